@@ -29,59 +29,55 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=AddUserBatch}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class AddUserBatchBenchmark extends SteadyState {
 
-    /** This state adds a batch of users who are not there yet; they are removed before each iteration. */
-    @State(Scope.Benchmark)
-    public static class Batch {
+    /** How many users the directory has before the batch. */
+    @Param("1000")
+    public long users;
 
-        /** How many users the directory has before the batch. */
-        @Param("1000")
-        public long users;
+    /** The short name of the database. */
+    @Param("mysql")
+    public String store;
 
-        /** The short name of the database. */
-        @Param("mysql")
-        public String store;
+    /** How many users are added at a time. */
+    @Param({"1", "100"})
+    public int batch;
 
-        /** How many users are added at a time. */
-        @Param({"1", "100"})
-        public int batch;
+    private Address address;
+    private RowBatch rows;
 
-        private Address address;
-        private RowBatch rows;
+    @Setup(Level.Trial)
+    public void make(BenchmarkParams benchmarkCase) throws SQLException {
+        address = CaseAddress.of(benchmarkCase);
+        rows = AddedUsers.batch(address, CrowdSizes.ofUsers(users), batch);
+    }
 
-        @Setup(Level.Trial)
-        public void make(BenchmarkParams benchmarkCase) throws SQLException {
-            address = CaseAddress.of(benchmarkCase);
-            rows = AddedUsers.batch(address, CrowdSizes.ofUsers(users), batch);
+    @Setup(Level.Invocation)
+    public void remove() throws SQLException {
+        try (Connection connection = address.connect()) {
+            AddedUsers.remove(connection, users);
         }
+        Window.open();
+    }
 
-        @Setup(Level.Invocation)
-        public void remove() throws SQLException {
-            try (Connection connection = address.connect()) {
-                AddedUsers.remove(connection, users);
-            }
-            Window.open();
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        try (Connection connection = address.connect()) {
+            Expected.check("added users", batch, AddedUsers.count(connection, users));
         }
+    }
 
-        @TearDown(Level.Invocation)
-        public void verify() throws SQLException {
-            Window.close();
-            try (Connection connection = address.connect()) {
-                Expected.check("added users", batch, AddedUsers.count(connection, users));
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void close() throws SQLException {
-            rows.close();
-        }
+    @TearDown(Level.Trial)
+    public void close() throws SQLException {
+        rows.close();
     }
 
     /** Adds one batch. */
     @Benchmark
-    public int reference(Batch users) throws SQLException {
-        return users.rows.insert();
+    public int reference() throws SQLException {
+        return rows.insert();
     }
 }

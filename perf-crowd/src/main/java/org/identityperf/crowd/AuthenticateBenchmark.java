@@ -8,25 +8,18 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.identityperf.crowd.Rung.OnFloor;
-import org.identityperf.crowd.Rung.OnReference;
 import org.identityperf.crowd.dataset.CrowdDataset;
+import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSchema;
-import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * What does a login cost, by the encoder of the user's password, and by whether the user already has a live token or
@@ -35,7 +28,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>{@code -Pperf -Dperf.include=Authenticate}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
-public class AuthenticateBenchmark extends SteadyState {
+@OperationsPerInvocation(50)
+public class AuthenticateBenchmark extends CrowdOperations<Long> {
 
     /** This parameter says whether the login finds a live session or makes a new one. */
     public enum Session {
@@ -43,114 +37,80 @@ public class AuthenticateBenchmark extends SteadyState {
         NEW
     }
 
-    /** This state logs in users drawn at random. */
-    @State(Scope.Benchmark)
-    public abstract static class Logins extends CrowdState<Long> {
+    private static final String SINCE = " FROM cwd_token WHERE created_date >= ?";
+    private static final String AUTHENTICATED = "SELECT a.attribute_value FROM cwd_user u JOIN cwd_user_attribute a"
+            + " ON a.user_id = u.id AND a.attribute_name = '" + UserAttributes.LAST_AUTHENTICATED
+            + "' WHERE u.lower_user_name = ? AND u.directory_id = ?";
 
-        static final int LENGTH = 50;
+    /** The encoder that made the users' credentials. */
+    @Param
+    public CrowdEncoder encoder;
 
-        private static final String SINCE = " FROM cwd_token WHERE created_date >= ?";
-        private static final String AUTHENTICATED = "SELECT a.attribute_value FROM cwd_user u JOIN cwd_user_attribute a"
-                + " ON a.user_id = u.id AND a.attribute_name = '" + UserAttributes.LAST_AUTHENTICATED
-                + "' WHERE u.lower_user_name = ? AND u.directory_id = ?";
+    /** Which users log in: those who have a live token, or those who have none. */
+    @Param
+    public Session session;
 
-        /** The encoder that made the users' credentials. */
-        @Param
-        public CrowdEncoder encoder;
-
-        /** Which users log in: those who have a live token, or those who have none. */
-        @Param
-        public Session session;
-
-        @Override
-        int length() {
-            return LENGTH;
-        }
-
-        @Override
-        Long draw(Connection connection, SplittableRandom random) {
-            while (true) {
-                long i = random.nextLong(users);
-                if (Population.encoder(i) == encoder && session(i).equals(List.of(session))) {
-                    return i;
-                }
-            }
-        }
-
-        /** Returns the kind of session that a login finds, or an empty list if the user's token has expired. */
-        private List<Session> session(long i) {
-            return Population.token(sizes(), i).stream()
-                    .mapToObj(t -> Population.expired(t) ? List.<Session>of() : List.of(Session.LIVE))
-                    .findFirst()
-                    .orElse(List.of(Session.NEW));
-        }
-
-        @Override
-        boolean perform(CrowdStore store, Long i) {
-            String key = store.authenticate(new Login(
-                    CrowdSchema.OPEN_APPLICATION,
-                    Population.userName(i),
-                    Population.password(i),
-                    Population.factors(i)));
-            return !key.isEmpty();
-        }
-
-        /**
-         * Advances the clock, so that every login has something to write, and removes the tokens of the previous
-         * iteration.
-         */
-        @Override
-        void prepare(Connection connection) throws SQLException {
-            clock().advance(SessionRules.TOUCH_AFTER.multipliedBy(2));
-            try (PreparedStatement delete = connection.prepareStatement("DELETE" + SINCE)) {
-                delete.setObject(1, SessionRules.date(Population.NOW.toEpochMilli()));
-                delete.executeUpdate();
-            }
-        }
-
-        @Override
-        void check(Connection connection) throws SQLException {
-            try (PreparedStatement count = connection.prepareStatement("SELECT count(*)" + SINCE)) {
-                count.setObject(1, SessionRules.date(Population.NOW.toEpochMilli()));
-                long expected = session == Session.NEW ? asked().distinct().count() : 0;
-                Expected.check("new tokens", expected, number(count));
-            }
-            try (PreparedStatement last = connection.prepareStatement(AUTHENTICATED)) {
-                for (long i : asked().distinct().toList()) {
-                    last.setString(1, Population.userName(i));
-                    last.setLong(2, CrowdSchema.DIRECTORY);
-                    Expected.check("the last login of " + Population.userName(i), clock().millis(), number(last));
-                }
-            }
-        }
-
-        private static long number(PreparedStatement query) throws SQLException {
-            try (ResultSet row = query.executeQuery()) {
-                row.next();
-                return row.getLong(1);
+    @Override
+    Long draw(Connection connection, SplittableRandom random) {
+        while (true) {
+            long i = random.nextLong(users);
+            if (CrowdPopulation.encoder(i) == encoder && session(i).equals(List.of(session))) {
+                return i;
             }
         }
     }
 
-    /** This state opens the reference store, which uses Hibernate. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Logins implements OnReference {}
-
-    /** This state opens the floor store, which uses the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Logins implements OnFloor {}
-
-    /** Measures the reference store. */
-    @Benchmark
-    @OperationsPerInvocation(Logins.LENGTH)
-    public int reference(Reference asked, ThreadParams thread) {
-        return asked.all(thread);
+    /** Returns the kind of session that a login finds, or an empty list if the user's token has expired. */
+    private List<Session> session(long i) {
+        return CrowdPopulation.token(sizes(), i).stream()
+                .mapToObj(t -> CrowdPopulation.expired(t) ? List.<Session>of() : List.of(Session.LIVE))
+                .findFirst()
+                .orElse(List.of(Session.NEW));
     }
 
-    /** Measures the same reads and writes in as few round trips as the tables allow. */
-    @Benchmark
-    @OperationsPerInvocation(Logins.LENGTH)
-    public int floor(Floor asked, ThreadParams thread) {
-        return asked.all(thread);
+    @Override
+    boolean perform(CrowdStore store, Long i) {
+        String key = store.authenticate(new Login(
+                CrowdSchema.OPEN_APPLICATION,
+                CrowdPopulation.userName(i),
+                CrowdPopulation.password(i),
+                CrowdPopulation.factors(i)));
+        return !key.isEmpty();
+    }
+
+    /**
+     * Advances the clock, so that every login has something to write, and removes the tokens of the previous
+     * iteration.
+     */
+    @Override
+    void prepare(Connection connection) throws SQLException {
+        clock().advance(SessionRules.TOUCH_AFTER.multipliedBy(2));
+        try (PreparedStatement delete = connection.prepareStatement("DELETE" + SINCE)) {
+            delete.setObject(1, SessionRules.date(CrowdPopulation.NOW.toEpochMilli()));
+            delete.executeUpdate();
+        }
+    }
+
+    @Override
+    void check(Connection connection) throws SQLException {
+        try (PreparedStatement count = connection.prepareStatement("SELECT count(*)" + SINCE)) {
+            count.setObject(1, SessionRules.date(CrowdPopulation.NOW.toEpochMilli()));
+            long expected = session == Session.NEW ? asked().distinct().count() : 0;
+            Expected.check("new tokens", expected, number(count));
+        }
+        try (PreparedStatement last = connection.prepareStatement(AUTHENTICATED)) {
+            for (long i : asked().distinct().toList()) {
+                last.setString(1, CrowdPopulation.userName(i));
+                last.setLong(2, CrowdSchema.DIRECTORY);
+                Expected.check("the last login of " + CrowdPopulation.userName(i), clock().millis(), number(last));
+            }
+        }
+    }
+
+    private static long number(PreparedStatement query) throws SQLException {
+        try (ResultSet row = query.executeQuery()) {
+            row.next();
+            return row.getLong(1);
+        }
     }
 }

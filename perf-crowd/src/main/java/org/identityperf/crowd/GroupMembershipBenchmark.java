@@ -10,21 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
-import org.identityperf.crowd.Rung.OnFloor;
-import org.identityperf.crowd.Rung.OnReference;
 import org.identityperf.crowd.dataset.CrowdDataset;
+import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSchema;
-import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * What does it cost to find out whether a user is in a group, by the number of groups in between (CWD-5410)?
@@ -32,7 +25,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>{@code -Pperf -Dperf.include=GroupMembership}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class)
-public class GroupMembershipBenchmark extends SteadyState {
+@OperationsPerInvocation(200)
+public class GroupMembershipBenchmark extends CrowdOperations<GroupMembershipBenchmark.Question> {
 
     /**
      * A question asks whether a user is in a group.
@@ -42,94 +36,60 @@ public class GroupMembershipBenchmark extends SteadyState {
      */
     record Question(String user, String group) {}
 
-    /** This state draws users at random, and groups above those that the users are in. */
-    @State(Scope.Benchmark)
-    public abstract static class Questions extends CrowdState<Question> {
+    private static final String GROUPS = "SELECT parent_id FROM cwd_membership"
+            + " WHERE membership_type = 'GROUP_USER' AND lower_child_name = ? AND directory_id = ?"
+            + " ORDER BY parent_id";
 
-        static final int LENGTH = 200;
+    /** How far memberships are searched. */
+    @Param
+    public GroupSearch search;
 
-        private static final String GROUPS = "SELECT parent_id FROM cwd_membership"
-                + " WHERE membership_type = 'GROUP_USER' AND lower_child_name = ? AND directory_id = ?"
-                + " ORDER BY parent_id";
+    /** How many groups lie between the user and the group. */
+    @Param({"0", "1", "2", "4"})
+    public int depth;
 
-        /** How far memberships are searched. */
-        @Param
-        public GroupSearch search;
-
-        /** How many groups lie between the user and the group. */
-        @Param({"0", "1", "2", "4"})
-        public int depth;
-
-        @Override
-        int length() {
-            return LENGTH;
-        }
-
-        @Override
-        Question draw(Connection connection, SplittableRandom random) throws SQLException {
-            while (true) {
-                String user = Population.userName(random.nextLong(users));
-                OptionalLong group = lowestGroup(connection, user);
-                if (group.isPresent()) {
-                    return new Question(user, Population.groupName(group.getAsLong() + depth));
-                }
+    @Override
+    Question draw(Connection connection, SplittableRandom random) throws SQLException {
+        while (true) {
+            String user = CrowdPopulation.userName(random.nextLong(users));
+            OptionalLong group = lowestGroup(connection, user);
+            if (group.isPresent()) {
+                return new Question(user, CrowdPopulation.groupName(group.getAsLong() + depth));
             }
-        }
-
-        /**
-         * Finds a group of the user at the bottom of a tower that is high enough, with no shorter path to the tower's
-         * upper end.
-         */
-        private OptionalLong lowestGroup(Connection connection, String user) throws SQLException {
-            int tower = sizes().depth() + 1;
-            List<Long> groups = groups(connection, user);
-            return groups.stream()
-                    .mapToLong(group -> group)
-                    .filter(group -> group % tower == 0 && group + depth < sizes().groups())
-                    .filter(group -> groups.stream().noneMatch(other -> other > group && other <= group + depth))
-                    .findFirst();
-        }
-
-        private static List<Long> groups(Connection connection, String user) throws SQLException {
-            List<Long> groups = new ArrayList<>();
-            try (PreparedStatement query = connection.prepareStatement(GROUPS)) {
-                query.setString(1, user);
-                query.setLong(2, CrowdSchema.DIRECTORY);
-                try (ResultSet row = query.executeQuery()) {
-                    while (row.next()) {
-                        groups.add(row.getLong(1) - 1);
-                    }
-                }
-            }
-            return groups;
-        }
-
-        @Override
-        boolean perform(CrowdStore store, Question question) {
-            boolean member = store.isUserInGroup(CrowdSchema.DIRECTORY, question.user(), question.group(), search);
-            return member == (search == GroupSearch.NESTED || depth == 0);
         }
     }
 
-    /** This state opens the reference store, which uses Hibernate. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Questions implements OnReference {}
-
-    /** This state opens the floor store, which uses the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Questions implements OnFloor {}
-
-    /** Measures the reference store. */
-    @Benchmark
-    @OperationsPerInvocation(Questions.LENGTH)
-    public int reference(Reference asked, ThreadParams thread) {
-        return asked.all(thread);
+    /**
+     * Finds a group of the user at the bottom of a tower that is high enough, with no shorter path to the tower's
+     * upper end.
+     */
+    private OptionalLong lowestGroup(Connection connection, String user) throws SQLException {
+        int tower = sizes().depth() + 1;
+        List<Long> groups = groups(connection, user);
+        return groups.stream()
+                .mapToLong(group -> group)
+                .filter(group -> group % tower == 0 && group + depth < sizes().groups())
+                .filter(group -> groups.stream().noneMatch(other -> other > group && other <= group + depth))
+                .findFirst();
     }
 
-    /** Measures the same reads and writes in as few round trips as the tables allow. */
-    @Benchmark
-    @OperationsPerInvocation(Questions.LENGTH)
-    public int floor(Floor asked, ThreadParams thread) {
-        return asked.all(thread);
+    private static List<Long> groups(Connection connection, String user) throws SQLException {
+        List<Long> groups = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(GROUPS)) {
+            query.setString(1, user);
+            query.setLong(2, CrowdSchema.DIRECTORY);
+            try (ResultSet row = query.executeQuery()) {
+                while (row.next()) {
+                    groups.add(row.getLong(1) - 1);
+                }
+            }
+        }
+        return groups;
+    }
+
+    @Override
+    boolean perform(CrowdStore store, Question question) {
+        boolean member = store.isUserInGroup(CrowdSchema.DIRECTORY, question.user(), question.group(), search);
+        return member == (search == GroupSearch.NESTED || depth == 0);
     }
 }

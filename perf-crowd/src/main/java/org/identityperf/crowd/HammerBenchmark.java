@@ -3,10 +3,7 @@ package org.identityperf.crowd;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.util.List;
-import org.identityperf.crowd.Rung.OnFloor;
-import org.identityperf.crowd.Rung.OnReference;
 import org.identityperf.crowd.dataset.CrowdDataset;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Latencies;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -25,57 +22,43 @@ import org.openjdk.jmh.infra.ThreadParams;
  * <p>{@code -Pperf -Dperf.include=Hammer\\.}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
-public class HammerBenchmark extends SteadyState {
+@OperationsPerInvocation(HammerBenchmark.REQUESTS)
+public class HammerBenchmark extends HammeredCrowd {
 
     static final int CHECKS = 100;
     static final int REQUESTS = 1 + 2 * CHECKS;
 
-    /** This state holds the number of threads and the store that they use. */
-    @State(Scope.Benchmark)
-    public abstract static class Hammered extends HammeredCrowd {
-
-        /** How many threads send requests at once. */
-        @Param("1")
-        public int threads;
-    }
-
-    /** This state opens the reference store, which uses Hibernate. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Hammered implements OnReference {}
-
-    /** This state opens the floor store, which uses the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Hammered implements OnFloor {}
+    /** How many threads send requests at once. */
+    @Param("1")
+    public int threads;
 
     /** This state counts which of a thread's members is next. */
     @State(Scope.Thread)
     public static class Turn {
 
         private int next;
+    }
 
-        private int loop(Hammered crowd, ThreadParams thread, Latencies latencies) throws Exception {
-            List<HammeredCrowd.Member> members = crowd.members(thread.getThreadIndex());
-            HammeredCrowd.Member member = members.get(next++ % members.size());
-            int length = latencies.of(() -> crowd.again(member)).length();
-            for (int i = 0; i < CHECKS; i++) {
-                length += latencies.of(() -> crowd.check(member)).length();
-                length += latencies.of(() -> crowd.find(member)).length();
-            }
-            return length;
+    private int loop(Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
+        List<Member> members = members(thread.getThreadIndex());
+        Member member = members.get(turn.next++ % members.size());
+        int length = latencies.of(() -> again(member)).length();
+        for (int i = 0; i < CHECKS; i++) {
+            length += latencies.of(() -> check(member)).length();
+            length += latencies.of(() -> find(member)).length();
         }
+        return length;
     }
 
     /** Measures the reference store. */
     @Benchmark
-    @OperationsPerInvocation(REQUESTS)
-    public int reference(Reference crowd, Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
-        return turn.loop(crowd, thread, latencies);
+    public int reference(Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
+        return loop(turn, thread, latencies);
     }
 
     /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
-    @OperationsPerInvocation(REQUESTS)
-    public int floor(Floor crowd, Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
-        return turn.loop(crowd, thread, latencies);
+    public int floor(Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
+        return loop(turn, thread, latencies);
     }
 }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
+import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSchema;
-import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.probe.measure.Expected;
@@ -21,11 +21,11 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A hammered crowd is an open store that many threads use at once, for users who have logged in before. The published
- * loop does the same except at its start. Of a thread's 100 logins with the same validation factors, the first creates
- * a token, and 99 find it live. One first login among 20,100 requests would not show in the figures, but in a short
- * measurement there would be too many of them. Also, no thread that holds a connection has to wait for a second one to
- * get ids.
+ * A benchmark on a hammered Crowd has many threads that use the store at once, for users who have logged in before. The
+ * published loop does the same except at its start. Of a thread's 100 logins with the same validation factors, the
+ * first creates a token, and 99 find it live. One first login among 20,100 requests would not show in the figures, but
+ * in a short measurement there would be too many of them. Also, no thread that holds a connection has to wait for a
+ * second one to get ids.
  */
 @State(Scope.Benchmark)
 public abstract class HammeredCrowd extends OpenCrowd {
@@ -65,9 +65,10 @@ public abstract class HammeredCrowd extends OpenCrowd {
      * threads share them.
      */
     @Override
-    void draw(Connection connection, int threads) {
+    void draw(Connection connection, BenchmarkParams benchmarkCase) {
+        int threads = benchmarkCase.getThreads();
         long[] all = LongStream.range(0, users)
-                .filter(i -> Population.encoder(i) == encoder)
+                .filter(i -> CrowdPopulation.encoder(i) == encoder)
                 .limit((long) threads * USERS_A_THREAD)
                 .toArray();
         for (int thread = 0; thread < threads; thread++) {
@@ -96,9 +97,9 @@ public abstract class HammeredCrowd extends OpenCrowd {
         clock().advance(BETWEEN_LOGINS);
         return crowd().authenticate(new Login(
                 CrowdSchema.OPEN_APPLICATION,
-                Population.userName(user),
-                Population.password(user),
-                Population.factors(user)));
+                CrowdPopulation.userName(user),
+                CrowdPopulation.password(user),
+                CrowdPopulation.factors(user)));
     }
 
     /** Logs a member in again, and checks that the token is the same. */
@@ -110,16 +111,16 @@ public abstract class HammeredCrowd extends OpenCrowd {
 
     /** Validates a member's token. */
     String check(Member member) {
-        String name = crowd().validateToken(member.key(), Population.factors(member.user()));
-        right(name.equals(Population.userName(member.user())));
+        String name = crowd().validateToken(member.key(), CrowdPopulation.factors(member.user()));
+        right(name.equals(CrowdPopulation.userName(member.user())));
         return name;
     }
 
     /** Finds a member by the token. */
     String find(Member member) {
-        String name = crowd().findUserByToken(member.key(), Population.factors(member.user()))
+        String name = crowd().findUserByToken(member.key(), CrowdPopulation.factors(member.user()))
                 .name();
-        right(name.equals(Population.userName(member.user())));
+        right(name.equals(CrowdPopulation.userName(member.user())));
         return name;
     }
 

@@ -5,9 +5,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
+import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.CrowdSizes;
-import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.store.ValidationFactors;
 
 /**
@@ -26,15 +26,15 @@ record LiveToken(String key, String user, ValidationFactors factors) {
         long t;
         do {
             t = random.nextLong(sizes.tokens());
-        } while (Population.expired(t));
-        long i = Population.holder(sizes, t);
-        String user = Population.userName(i);
+        } while (CrowdPopulation.expired(t));
+        long i = CrowdPopulation.holder(sizes, t);
+        String user = CrowdPopulation.userName(i);
         try (PreparedStatement query = connection.prepareStatement(KEY)) {
             query.setLong(1, CrowdSchema.DIRECTORY);
             query.setString(2, user);
             try (ResultSet row = query.executeQuery()) {
                 row.next();
-                return new LiveToken(row.getString(1), user, Population.factors(i));
+                return new LiveToken(row.getString(1), user, CrowdPopulation.factors(i));
             }
         }
     }

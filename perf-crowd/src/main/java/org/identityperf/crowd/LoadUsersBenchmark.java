@@ -5,7 +5,7 @@ import static org.identityperf.probe.benchmark.Kind.COLD_START;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.identityperf.crowd.dataset.CrowdSchema;
-import org.identityperf.crowd.dataset.UserTable;
+import org.identityperf.crowd.dataset.MySqlUserTable;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CaseAddress;
@@ -26,51 +26,47 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=LoadUsers}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = CrowdSchema.class, writes = true)
 public class LoadUsersBenchmark extends ColdStart {
 
-    /** This state holds a table of users, which is emptied before each iteration. */
-    @State(Scope.Benchmark)
-    public static class EmptyTable {
+    /** How many users are loaded. */
+    @Param("1000")
+    public long users;
 
-        /** How many users are loaded. */
-        @Param("1000")
-        public long users;
+    private MySqlUserTable table;
 
-        private UserTable table;
+    @Setup(Level.Trial)
+    public void writeFile(BenchmarkParams benchmarkCase) throws IOException {
+        table = MySqlUserTable.withFile(CaseAddress.of(benchmarkCase), users);
+    }
 
-        @Setup(Level.Trial)
-        public void writeFile(BenchmarkParams benchmarkCase) throws IOException {
-            table = UserTable.withFile(CaseAddress.of(benchmarkCase), users);
-        }
+    @Setup(Level.Iteration)
+    public void empty() throws SQLException {
+        table.empty();
+        Window.open();
+    }
 
-        @Setup(Level.Iteration)
-        public void empty() throws SQLException {
-            table.empty();
-            Window.open();
-        }
+    @TearDown(Level.Iteration)
+    public void verify() throws SQLException {
+        Window.close();
+        Expected.check("users", users, table.count());
+    }
 
-        @TearDown(Level.Iteration)
-        public void verify() throws SQLException {
-            Window.close();
-            Expected.check("users", users, table.count());
-        }
-
-        @TearDown(Level.Trial)
-        public void close() throws IOException {
-            table.close();
-        }
+    @TearDown(Level.Trial)
+    public void close() throws IOException {
+        table.close();
     }
 
     /** Measures this project's loader. */
     @Benchmark
-    public long loader(EmptyTable users) throws SQLException {
-        return users.table.load();
+    public long loader() throws SQLException {
+        return table.load();
     }
 
     /** Measures the same rows, read from a file in the store's own format. */
     @Benchmark
-    public long floor(EmptyTable users) throws SQLException, IOException {
-        return users.table.loadFile();
+    public long floor() throws SQLException, IOException {
+        return table.loadFile();
     }
 }

@@ -8,13 +8,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicLong;
 import org.identityperf.crowd.dataset.CrowdDataset;
-import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.floor.FloorTokenStorage;
 import org.identityperf.crowd.reference.ReferenceTokenStorage;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
@@ -35,6 +36,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=MoveTokens}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class MoveTokensBenchmark extends SteadyState {
 
@@ -44,111 +46,88 @@ public class MoveTokensBenchmark extends SteadyState {
         TO_DATABASE
     }
 
-    /** This state puts all tokens, before each iteration, where they are to be moved from. */
-    @State(Scope.Benchmark)
-    public abstract static class Tokens {
+    /** How many users the directory has; no fewer than tokens. */
+    @Param("1000")
+    public long users;
 
-        /** How many users the directory has; no fewer than tokens. */
-        @Param("1000")
-        public long users;
+    /** How many tokens there are. */
+    @Param("100")
+    public long tokens;
 
-        /** How many tokens there are. */
-        @Param("100")
-        public long tokens;
+    /** The short name of the database. */
+    @Param("mysql")
+    public String store;
 
-        /** The short name of the database. */
-        @Param("mysql")
-        public String store;
+    /** The direction of the move. */
+    @Param
+    public Direction direction;
 
-        /** The direction of the move. */
-        @Param
-        public Direction direction;
+    private Address address;
+    private TokenStorage storage;
+    private long moved;
 
-        private Address address;
-        private TokenStorage storage;
-        private long moved;
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
+        Logs.quiet();
+        address = CaseAddress.of(benchmarkCase);
+        AtomicLong secrets = new AtomicLong();
+        SessionRules rules = SessionRules.usual(new SteppedClock(CrowdPopulation.NOW), secrets::incrementAndGet);
+        storage = Implementation.of(benchmarkCase) == Implementation.FLOOR
+                ? FloorTokenStorage.open(address)
+                : ReferenceTokenStorage.open(address, rules);
+    }
 
-        abstract TokenStorage open(Address at) throws SQLException;
-
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) throws SQLException {
-            Logs.quiet();
-            address = CaseAddress.of(benchmarkCase);
-            storage = open(address);
+    @Setup(Level.Invocation)
+    public void ready() throws SQLException {
+        boolean inDatabase = count() > 0;
+        if (inDatabase && direction == Direction.TO_DATABASE) {
+            storage.toMemory();
+        } else if (!inDatabase && direction == Direction.TO_MEMORY) {
+            storage.toDatabase();
         }
+        Window.open();
+    }
 
-        @Setup(Level.Invocation)
-        public void ready() throws SQLException {
-            boolean inDatabase = count() > 0;
-            if (inDatabase && direction == Direction.TO_DATABASE) {
-                storage.toMemory();
-            } else if (!inDatabase && direction == Direction.TO_MEMORY) {
-                storage.toDatabase();
-            }
-            Window.open();
-        }
+    int move() throws SQLException {
+        int all = direction == Direction.TO_MEMORY ? storage.toMemory() : storage.toDatabase();
+        moved = all;
+        return all;
+    }
 
-        int move() throws SQLException {
-            int all = direction == Direction.TO_MEMORY ? storage.toMemory() : storage.toDatabase();
-            moved = all;
-            return all;
-        }
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        Expected.check("moved tokens", tokens, moved);
+        Expected.check("tokens in the database", direction == Direction.TO_MEMORY ? 0 : tokens, count());
+    }
 
-        @TearDown(Level.Invocation)
-        public void verify() throws SQLException {
-            Window.close();
-            Expected.check("moved tokens", tokens, moved);
-            Expected.check("tokens in the database", direction == Direction.TO_MEMORY ? 0 : tokens, count());
-        }
-
-        private long count() throws SQLException {
-            try (Connection connection = address.connect();
-                    Statement statement = connection.createStatement();
-                    ResultSet row = statement.executeQuery("SELECT count(*) FROM cwd_token")) {
-                row.next();
-                return row.getLong(1);
-            }
-        }
-
-        /** Moves the tokens back to the database, where a later benchmark expects them. */
-        @TearDown(Level.Trial)
-        public void close() throws SQLException {
-            if (count() == 0) {
-                storage.toDatabase();
-            }
-            storage.close();
+    private long count() throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT count(*) FROM cwd_token")) {
+            row.next();
+            return row.getLong(1);
         }
     }
 
-    /** This state opens the reference store, which uses Hibernate. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Tokens {
-        @Override
-        TokenStorage open(Address at) throws SQLException {
-            AtomicLong secrets = new AtomicLong();
-            return ReferenceTokenStorage.open(
-                    at, SessionRules.usual(new SteppedClock(Population.NOW), secrets::incrementAndGet));
+    /** Moves the tokens back to the database, where a later benchmark expects them. */
+    @TearDown(Level.Trial)
+    public void close() throws SQLException {
+        if (count() == 0) {
+            storage.toDatabase();
         }
-    }
-
-    /** This state opens the floor store, which uses the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Tokens {
-        @Override
-        TokenStorage open(Address at) throws SQLException {
-            return FloorTokenStorage.open(at);
-        }
+        storage.close();
     }
 
     /** Measures the reference store. */
     @Benchmark
-    public int reference(Reference tokens) throws SQLException {
-        return tokens.move();
+    public int reference() throws SQLException {
+        return move();
     }
 
     /** Measures one query and one statement to memory, and one batch back. */
     @Benchmark
-    public int floor(Floor tokens) throws SQLException {
-        return tokens.move();
+    public int floor() throws SQLException {
+        return move();
     }
 }

@@ -5,12 +5,16 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.concurrent.atomic.AtomicLong;
+import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.dataset.CrowdSizes;
-import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.floor.FloorCrowdStore;
+import org.identityperf.crowd.reference.ReferenceCrowdStore;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CaseAddress;
@@ -22,9 +26,12 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** An open crowd is a dataset with an open store, under a clock that moves only when it is advanced. */
+/**
+ * A benchmark on an open Crowd has the store that the measured method names, on a dataset, under a clock that moves
+ * only when it is advanced.
+ */
 @State(Scope.Benchmark)
-public abstract class OpenCrowd implements Rung {
+public abstract class OpenCrowd extends SteadyState {
 
     // Any seed will do: it does not matter which users are drawn, only that they are the same every time.
     static final long SEED = 20_081_119;
@@ -40,7 +47,7 @@ public abstract class OpenCrowd implements Rung {
     @Param("mysql")
     public String store;
 
-    private final SteppedClock clock = new SteppedClock(Population.NOW);
+    private final SteppedClock clock = new SteppedClock(CrowdPopulation.NOW);
     private Address address;
     private CrowdStore crowd;
 
@@ -50,7 +57,7 @@ public abstract class OpenCrowd implements Rung {
     }
 
     /** Draws the inputs of the operations, once the store is open. */
-    abstract void draw(Connection connection, int threads) throws SQLException;
+    abstract void draw(Connection connection, BenchmarkParams benchmarkCase) throws SQLException;
 
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
@@ -58,10 +65,13 @@ public abstract class OpenCrowd implements Rung {
         address = CaseAddress.of(benchmarkCase);
         AtomicLong secrets = new AtomicLong(SEED);
         SessionRules rules = SessionRules.usual(clock, () -> SeededNumbers.mix(secrets.incrementAndGet()));
-        crowd = open(address, connections(benchmarkCase) + SPARE_CONNECTIONS, rules);
+        int connections = connections(benchmarkCase) + SPARE_CONNECTIONS;
+        crowd = Implementation.of(benchmarkCase) == Implementation.FLOOR
+                ? FloorCrowdStore.open(address, connections, rules)
+                : ReferenceCrowdStore.open(address, connections, rules);
         try (Connection connection = address.connect()) {
             forgetAccess(connection);
-            draw(connection, benchmarkCase.getThreads());
+            draw(connection, benchmarkCase);
         }
     }
 

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdDatasetContract;
 import org.identityperf.crowd.dataset.CrowdSchema;
-import org.identityperf.crowd.floor.FloorStore;
+import org.identityperf.crowd.floor.FloorCrowdStore;
 import org.identityperf.crowd.floor.FloorTokenStorage;
-import org.identityperf.crowd.reference.ReferenceStore;
+import org.identityperf.crowd.reference.ReferenceCrowdStore;
 import org.identityperf.crowd.reference.ReferenceTokenStorage;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.CrowdStoreContract;
@@ -71,7 +71,7 @@ abstract class DatabaseContract {
 
         @Override
         protected CrowdStore open(Address address, SessionRules rules) throws SQLException {
-            return ReferenceStore.open(address, CONNECTIONS, rules);
+            return ReferenceCrowdStore.open(address, CONNECTIONS, rules);
         }
     }
 
@@ -84,7 +84,7 @@ abstract class DatabaseContract {
 
         @Override
         protected CrowdStore open(Address address, SessionRules rules) throws SQLException {
-            return FloorStore.open(address, CONNECTIONS, rules);
+            return FloorCrowdStore.open(address, CONNECTIONS, rules);
         }
     }
 

@@ -7,22 +7,17 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import org.identityperf.fusionauth.Rung.OnFloor;
-import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.fusionauth.store.UuidColumn;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -33,71 +28,57 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=AddEntities}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
-public class AddEntitiesBenchmark extends SteadyState {
+public class AddEntitiesBenchmark extends OpenFusion {
 
-    /** A batch holds entities that the store does not have yet; they are removed before each iteration. */
-    @State(Scope.Benchmark)
-    public abstract static class Batch extends OpenFusion {
+    /** How many entities are added in one transaction. */
+    @Param({"1", "10", "100", "1000", "10000"})
+    public int batch;
 
-        /** How many entities are added in one transaction. */
-        @Param({"1", "10", "100", "1000", "10000"})
-        public int batch;
+    private List<NewEntity> added;
 
-        private List<NewEntity> added;
+    @Override
+    void ready(BenchmarkParams benchmarkCase, Connection connection) {
+        added = NewEntities.of(tenants().sizes().allEntities(), batch);
+    }
 
-        @Override
-        void ready(BenchmarkParams benchmarkCase, Connection connection) {
-            added = NewEntities.of(tenants().sizes().allEntities(), batch);
+    @Setup(Level.Invocation)
+    public void remove() throws SQLException {
+        try (Connection connection = address().connect();
+                PreparedStatement delete = connection.prepareStatement("DELETE FROM entities WHERE tenants_id = ?")) {
+            delete.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
+            delete.executeUpdate();
         }
+        Window.open();
+    }
 
-        @Setup(Level.Invocation)
-        public void remove() throws SQLException {
-            try (Connection connection = address().connect();
-                    PreparedStatement delete =
-                            connection.prepareStatement("DELETE FROM entities WHERE tenants_id = ?")) {
-                delete.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
-                delete.executeUpdate();
-            }
-            Window.open();
-        }
+    int add() {
+        fusion().add(added);
+        return added.size();
+    }
 
-        int add() {
-            fusion().add(added);
-            return added.size();
-        }
-
-        @TearDown(Level.Invocation)
-        public void verify() throws SQLException {
-            Window.close();
-            try (Connection connection = address().connect();
-                    PreparedStatement count =
-                            connection.prepareStatement("SELECT count(*) FROM entities WHERE tenants_id = ?")) {
-                count.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
-                try (ResultSet row = count.executeQuery()) {
-                    row.next();
-                    Expected.check("added entities", batch, row.getLong(1));
-                }
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        try (Connection connection = address().connect();
+                PreparedStatement count =
+                        connection.prepareStatement("SELECT count(*) FROM entities WHERE tenants_id = ?")) {
+            count.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
+            try (ResultSet row = count.executeQuery()) {
+                row.next();
+                Expected.check("added entities", batch, row.getLong(1));
             }
         }
     }
 
-    /** The reference adds a batch with MyBatis' batches. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Batch implements OnReference {}
-
-    /** The floor adds a batch with statements of many rows. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Batch implements OnFloor {}
-
     /** Adds the batch through the reference store. */
     @Benchmark
-    public int reference(Reference batch) {
-        return batch.add();
+    public int reference() {
+        return add();
     }
 
     /** Adds the same rows in one round trip. */
     @Benchmark
-    public int floor(Floor batch) {
-        return batch.add();
+    public int floor() {
+        return add();
     }
 }

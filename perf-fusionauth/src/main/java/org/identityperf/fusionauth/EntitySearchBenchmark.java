@@ -5,16 +5,13 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.Connection;
 import java.util.List;
 import java.util.UUID;
-import org.identityperf.fusionauth.Rung.OnFloor;
-import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
-import org.identityperf.fusionauth.dataset.Population;
+import org.identityperf.fusionauth.dataset.FusionPopulation;
 import org.identityperf.fusionauth.store.EntitySearch;
 import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.Id;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.Expected;
@@ -23,9 +20,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -38,7 +33,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
-public class EntitySearchBenchmark extends SteadyState {
+@OperationsPerInvocation(EntitySearchBenchmark.LENGTH)
+public class EntitySearchBenchmark extends OpenFusion {
 
     /** The depth is the place of the page among all pages of the tenant. */
     public enum Depth {
@@ -48,84 +44,69 @@ public class EntitySearchBenchmark extends SteadyState {
         LAST
     }
 
-    /** This state searches for one page of the largest tenant, over and over. */
-    @State(Scope.Benchmark)
-    public abstract static class Pages extends OpenFusion {
+    static final int LENGTH = 10;
 
-        static final int LENGTH = 10;
+    private static final int LARGEST = 0;
+    private static final int COUNT = 25;
 
-        private static final int LARGEST = 0;
-        private static final int COUNT = 25;
+    /** Which store answers. */
+    @Param
+    public AnsweredBy search;
 
-        /** Which store answers. */
-        @Param
-        public AnsweredBy search;
+    /** Where the page is. */
+    @Param
+    public Depth depth;
 
-        /** Where the page is. */
-        @Param
-        public Depth depth;
+    private final UUID tenant = Id.TENANT.of(LARGEST);
+    private EntitySearch searched;
+    private Position position;
+    private long first;
+    private long right;
 
-        private final UUID tenant = Id.TENANT.of(LARGEST);
-        private EntitySearch searched;
-        private Position position;
-        private long first;
-        private long right;
-
-        @Override
-        void ready(BenchmarkParams benchmarkCase, Connection connection) {
-            searched = switch (search) {
-                case SQL -> fusion();
-                case ELASTICSEARCH -> listed(beside(benchmarkCase));
-            };
-            first = depth == Depth.FIRST ? 0 : tenants().entitiesOf(LARGEST) - COUNT;
-            position = first == 0
-                    ? Position.start()
-                    : new Position(Population.entityName(first - 1), Id.ENTITY.of(first - 1));
-        }
-
-        @Setup(Level.Invocation)
-        public void begin() {
-            right = 0;
-            Window.open();
-        }
-
-        /** Returns how many entities were the ones of that page. */
-        long all() {
-            for (int i = 0; i < LENGTH; i++) {
-                List<Grant.Entity> page = searched.after(tenant, position, COUNT);
-                for (int k = 0; k < page.size(); k++) {
-                    right += page.get(k).id().equals(Id.ENTITY.of(first + k)) ? 1 : 0;
-                }
-            }
-            return right;
-        }
-
-        @TearDown(Level.Invocation)
-        public void verify() {
-            Window.close();
-            Expected.check("entities on pages", (long) LENGTH * COUNT, right);
-        }
+    @Override
+    void ready(BenchmarkParams benchmarkCase, Connection connection) {
+        searched = switch (search) {
+            case SQL -> fusion();
+            case ELASTICSEARCH -> indexedEntities(benchmarkCase);
+        };
+        first = depth == Depth.FIRST ? 0 : tenants().entitiesOf(LARGEST) - COUNT;
+        position = first == 0
+                ? Position.start()
+                : new Position(FusionPopulation.entityName(first - 1), Id.ENTITY.of(first - 1));
     }
 
-    /** The reference searches with MyBatis, or reads whole documents. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Pages implements OnReference {}
+    @Setup(Level.Invocation)
+    public void begin() {
+        right = 0;
+        Window.open();
+    }
 
-    /** The floor searches with the bare driver, or reads only the needed fields of documents. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Pages implements OnFloor {}
+    /** Returns how many entities were the ones of that page. */
+    long all() {
+        for (int i = 0; i < LENGTH; i++) {
+            List<Grant.Entity> page = searched.after(tenant, position, COUNT);
+            for (int k = 0; k < page.size(); k++) {
+                right += page.get(k).id().equals(Id.ENTITY.of(first + k)) ? 1 : 0;
+            }
+        }
+        return right;
+    }
+
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        Expected.check("entities on pages", (long) LENGTH * COUNT, right);
+    }
 
     /** Reads a page through the reference store. */
     @Benchmark
-    @OperationsPerInvocation(Pages.LENGTH)
-    public long reference(Reference pages) {
-        return pages.all();
+    public long reference() {
+        return all();
     }
 
     /** Reads no more than the page needs. */
     @Benchmark
-    @OperationsPerInvocation(Pages.LENGTH)
-    public long floor(Floor pages) {
-        return pages.all();
+    public long floor() {
+        return all();
     }
 }

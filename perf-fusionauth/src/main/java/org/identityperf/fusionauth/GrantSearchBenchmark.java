@@ -5,8 +5,6 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.UUID;
-import org.identityperf.fusionauth.Rung.OnFloor;
-import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.Shapes;
@@ -17,7 +15,6 @@ import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.fusionauth.store.UuidColumn;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.CaseName;
@@ -28,9 +25,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -42,7 +37,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
-public class GrantSearchBenchmark extends SteadyState {
+@OperationsPerInvocation(GrantSearchBenchmark.LENGTH)
+public class GrantSearchBenchmark extends OpenFusion {
 
     /** The page is the part of the found grants that is read. */
     public enum Page {
@@ -50,117 +46,102 @@ public class GrantSearchBenchmark extends SteadyState {
         LAST
     }
 
-    /** This state searches for one user's or entity's grants, over and over. */
-    @State(Scope.Benchmark)
-    public abstract static class Searches extends OpenFusion {
+    static final int LENGTH = 20;
 
-        static final int LENGTH = 20;
+    private static final String PAGE = "SELECT g.id, e.name FROM entity_user_grants g"
+            + " JOIN entities e ON e.id = g.entities_id WHERE g.users_id = ? ORDER BY e.name, g.id LIMIT 25";
 
-        private static final String PAGE = "SELECT g.id, e.name FROM entity_user_grants g"
-                + " JOIN entities e ON e.id = g.entities_id WHERE g.users_id = ? ORDER BY e.name, g.id LIMIT 25";
+    /** Which store answers. */
+    @Param
+    public AnsweredBy search;
 
-        /** Which store answers. */
-        @Param
-        public AnsweredBy search;
+    /** Whose grants. */
+    @Param
+    public By by;
 
-        /** Whose grants. */
-        @Param
-        public By by;
+    /** How many there are. */
+    @Param({"1", "10", "1000"})
+    public int grants;
 
-        /** How many there are. */
-        @Param({"1", "10", "1000"})
-        public int grants;
+    /** Which page of them. */
+    @Param
+    public Page page;
 
-        /** Which page of them. */
-        @Param
-        public Page page;
+    /** Whether grants are indexed by user. */
+    @Param
+    public UsersIdIndex usersIdIndex;
 
-        /** Whether grants are indexed by user. */
-        @Param
-        public UsersIdIndex usersIdIndex;
+    private GrantSearch searched;
+    private Query query;
+    private long found;
 
-        private GrantSearch searched;
-        private Query query;
-        private long found;
-
-        @Override
-        void ready(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
-            usersIdIndex.make(address(), connection);
-            query = new Query(by, id(), page == Page.FIRST ? 0 : lastStart(), GrantSearch.USUAL_PAGE);
-            switch (search) {
-                case SQL -> {
-                    searched = fusion();
-                    explain(benchmarkCase, connection);
-                }
-                case ELASTICSEARCH -> searched = indexed(beside(benchmarkCase));
+    @Override
+    void ready(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
+        usersIdIndex.make(address(), connection);
+        query = new Query(by, id(), page == Page.FIRST ? 0 : lastStart(), GrantSearch.USUAL_PAGE);
+        switch (search) {
+            case SQL -> {
+                searched = fusion();
+                explain(benchmarkCase, connection);
             }
-        }
-
-        private UUID id() {
-            Tenants tenants = tenants();
-            return switch (by) {
-                case USER -> Id.USER.of(tenants.sizes().user(tenants.shapes(), Shapes.userWith(grants)));
-                case ENTITY -> Id.ENTITY.of(tenants.firstEntity(tenants.shapes()) + Shapes.entityWith(grants));
-            };
-        }
-
-        private int lastStart() {
-            return (grants - 1) / GrantSearch.USUAL_PAGE * GrantSearch.USUAL_PAGE;
-        }
-
-        private void explain(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
-            if (by == By.USER && store.equals("postgresql")) {
-                Plans.explain(
-                        connection,
-                        CaseName.of(benchmarkCase),
-                        "page of a user's grants",
-                        PAGE,
-                        UuidColumn.of(address()).bound(query.id()));
-            }
-        }
-
-        @Setup(Level.Invocation)
-        public void begin() {
-            found = 0;
-            Window.open();
-        }
-
-        /** Returns how many grants were on all pages. */
-        long all() {
-            for (int i = 0; i < LENGTH; i++) {
-                GrantPage answer = searched.search(query);
-                found += answer.total() == grants ? answer.grants().size() : 0;
-            }
-            return found;
-        }
-
-        @TearDown(Level.Invocation)
-        public void verify() {
-            Window.close();
-            int onPage = Math.min(GrantSearch.USUAL_PAGE, grants - query.start());
-            Expected.check("grants on pages", (long) LENGTH * onPage, found);
+            case ELASTICSEARCH -> searched = indexedGrants(benchmarkCase);
         }
     }
 
-    /** The reference searches with MyBatis, or reads whole documents. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Searches implements OnReference {}
+    private UUID id() {
+        Tenants tenants = tenants();
+        return switch (by) {
+            case USER -> Id.USER.of(tenants.sizes().user(tenants.shapes(), Shapes.userWith(grants)));
+            case ENTITY -> Id.ENTITY.of(tenants.firstEntity(tenants.shapes()) + Shapes.entityWith(grants));
+        };
+    }
 
-    /** The floor searches with the bare driver, or reads only the needed fields of documents. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Searches implements OnFloor {}
+    private int lastStart() {
+        return (grants - 1) / GrantSearch.USUAL_PAGE * GrantSearch.USUAL_PAGE;
+    }
+
+    private void explain(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
+        if (by == By.USER && store.equals("postgresql")) {
+            Plans.explain(
+                    connection,
+                    CaseName.of(benchmarkCase),
+                    "page of a user's grants",
+                    PAGE,
+                    UuidColumn.of(address()).bound(query.id()));
+        }
+    }
+
+    @Setup(Level.Invocation)
+    public void begin() {
+        found = 0;
+        Window.open();
+    }
+
+    /** Returns how many grants were on all pages. */
+    long all() {
+        for (int i = 0; i < LENGTH; i++) {
+            GrantPage answer = searched.search(query);
+            found += answer.total() == grants ? answer.grants().size() : 0;
+        }
+        return found;
+    }
+
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        int onPage = Math.min(GrantSearch.USUAL_PAGE, grants - query.start());
+        Expected.check("grants on pages", (long) LENGTH * onPage, found);
+    }
 
     /** Reads the number of grants and a page of them. */
     @Benchmark
-    @OperationsPerInvocation(Searches.LENGTH)
-    public long reference(Reference searches) {
-        return searches.all();
+    public long reference() {
+        return all();
     }
 
     /** Reads both in one round trip. */
     @Benchmark
-    @OperationsPerInvocation(Searches.LENGTH)
-    public long floor(Floor searches) {
-        return searches.all();
+    public long floor() {
+        return all();
     }
 }

@@ -26,14 +26,14 @@ final class LambdaHost implements AutoCloseable {
         this.closing = closing;
     }
 
-    static LambdaHost open(LoginBenchmark.Logins logins, BenchmarkParams benchmarkCase) throws IOException {
+    static LambdaHost open(LoginBenchmark logins, BenchmarkParams benchmarkCase) throws IOException {
         Deque<Runnable> closing = new ArrayDeque<>();
         if (logins.lambda == Lambda.OFF) {
             return new LambdaHost(Populate.off(), closing);
         }
         GrantSearch search = switch (logins.search) {
             case SQL -> logins.fusion();
-            case ELASTICSEARCH -> logins.indexed(OpenFusion.beside(benchmarkCase));
+            case ELASTICSEARCH -> logins.indexedGrants(benchmarkCase);
         };
         GrantApi api = new GrantApi(search);
         Fetch fetch = Fetch.inProcess(api);

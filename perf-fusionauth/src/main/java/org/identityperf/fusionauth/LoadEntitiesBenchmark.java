@@ -8,6 +8,7 @@ import org.identityperf.fusionauth.dataset.EntityTable;
 import org.identityperf.fusionauth.dataset.Footprint;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.measure.CaseAddress;
@@ -29,70 +30,58 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
-    /** This state is a table of entities that is emptied before each iteration. */
-    @State(Scope.Benchmark)
-    public static class EmptyTable {
+    /** How many entities the tenants have. */
+    @Param("1000")
+    public long entities;
 
-        /** How many entities the tenants have. */
-        @Param("1000")
-        public long entities;
+    private EntityTable table;
+    /** The rows in the store's own format, which only the floor reads. */
+    private CopyFiles file;
 
-        private EntityTable table;
-
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) throws SQLException, IOException {
-            table = EntityTable.of(CaseAddress.of(benchmarkCase), entities);
-            ready(table);
-        }
-
-        /** Called when the table is as the dataset loaded it. */
-        void ready(EntityTable loaded) throws SQLException, IOException {}
-
-        @Setup(Level.Iteration)
-        public void empty() throws SQLException {
-            table.empty();
-            Window.open();
-        }
-
-        @TearDown(Level.Iteration)
-        public void verify() throws SQLException {
-            Window.close();
-            Expected.check("entities", table.size(), table.count());
-            Footprint footprint = table.footprint();
-            Window.left(Counter.TABLE_BYTES, footprint::table);
-            Window.left(Counter.INDEX_BYTES, footprint::indexes);
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) throws SQLException, IOException {
+        table = EntityTable.of(CaseAddress.of(benchmarkCase), entities);
+        if (Implementation.of(benchmarkCase) == Implementation.FLOOR) {
+            // The table is as the dataset loaded it.
+            file = table.file();
         }
     }
 
-    /** This state is the same table, with a file of its rows. */
-    @State(Scope.Benchmark)
-    public static class WithFile extends EmptyTable {
+    @Setup(Level.Iteration)
+    public void empty() throws SQLException {
+        table.empty();
+        Window.open();
+    }
 
-        private CopyFiles file;
+    @TearDown(Level.Iteration)
+    public void verify() throws SQLException {
+        Window.close();
+        Expected.check("entities", table.size(), table.count());
+        Footprint footprint = table.footprint();
+        Window.left(Counter.TABLE_BYTES, footprint::table);
+        Window.left(Counter.INDEX_BYTES, footprint::indexes);
+    }
 
-        @Override
-        void ready(EntityTable loaded) throws SQLException, IOException {
-            file = loaded.file();
-        }
-
-        @TearDown(Level.Trial)
-        public void delete() throws IOException {
+    @TearDown(Level.Trial)
+    public void delete() throws IOException {
+        if (file != null) {
             file.delete();
         }
     }
 
     /** Loads the rows with this project's loader. */
     @Benchmark
-    public long loader(EmptyTable entities) throws SQLException {
-        return entities.table.load();
+    public long loader() throws SQLException {
+        return table.load();
     }
 
     /** Loads the same rows from a file in the store's own format. */
     @Benchmark
-    public long floor(WithFile entities) throws SQLException {
-        return entities.file.load();
+    public long floor() throws SQLException {
+        return file.load();
     }
 }

@@ -16,19 +16,16 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
-import org.identityperf.fusionauth.Rung.OnFloor;
-import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
+import org.identityperf.fusionauth.dataset.FusionPopulation;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Grants;
-import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.PreparedPasswords;
 import org.identityperf.fusionauth.login.AccessTokens;
 import org.identityperf.fusionauth.login.Authentication;
 import org.identityperf.fusionauth.login.Authentication.Login;
 import org.identityperf.fusionauth.store.Id;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.dataset.SeededNumbers;
@@ -37,9 +34,7 @@ import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
@@ -53,7 +48,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true, countedInvocations = 5)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
-public class LoginBenchmark extends SteadyState {
+public class LoginBenchmark extends OpenFusion {
 
     /** This setting says whether a lambda populates claims, and for which users. */
     public enum Lambda {
@@ -68,115 +63,108 @@ public class LoginBenchmark extends SteadyState {
         HTTP
     }
 
-    /** This state logs in users drawn at random from the tenants that have entities. */
-    @State(Scope.Benchmark)
-    public abstract static class Logins extends OpenFusion {
+    private static final int LENGTH = 5;
+    private static final int DRAWS_FOR_ONE = 1_000;
+    private static final String KEY = "a key of a benchmark that signs for nobody";
 
-        private static final int LENGTH = 5;
-        private static final int DRAWS_FOR_ONE = 1_000;
-        private static final String KEY = "a key of a benchmark that signs for nobody";
+    /** How many users log in at once. */
+    @Param("1")
+    public int threads;
 
-        /** How many users log in at once. */
-        @Param("1")
-        public int threads;
+    /** Whether a lambda populates claims, and for which users. */
+    @Param
+    public Lambda lambda;
 
-        /** Whether a lambda populates claims, and for which users. */
-        @Param
-        public Lambda lambda;
+    /** Which store answers the lambda's search. */
+    @Param
+    public AnsweredBy search;
 
-        /** Which store answers the lambda's search. */
-        @Param
-        public AnsweredBy search;
+    /** How the lambda's requests reach the search. */
+    @Param
+    public Way way;
 
-        /** How the lambda's requests reach the search. */
-        @Param
-        public Way way;
+    /** How many rounds the password's hash has. */
+    @Param({"24000", "1"})
+    public int rounds;
 
-        /** How many rounds the password's hash has. */
-        @Param({"24000", "1"})
-        public int rounds;
+    private final LongAdder asked = new LongAdder();
+    private final LongAdder right = new LongAdder();
+    private final List<Turns> turns = new ArrayList<>();
+    private LambdaHost host;
+    private Authentication authentication;
 
-        private final LongAdder asked = new LongAdder();
-        private final LongAdder right = new LongAdder();
-        private final List<Turns> turns = new ArrayList<>();
-        private LambdaHost host;
-        private Authentication authentication;
+    @Override
+    void ready(BenchmarkParams benchmarkCase, Connection connection) throws IOException {
+        host = LambdaHost.open(this, benchmarkCase);
+        Clock clock = Clock.fixed(FusionPopulation.NOW, ZoneOffset.UTC);
+        AtomicLong secrets = new AtomicLong(SEED);
+        authentication = new Authentication(
+                fusion(),
+                new AccessTokens(KEY, clock),
+                host.populate(),
+                clock,
+                () -> SeededNumbers.mix(secrets.incrementAndGet()));
+        Set<Long> drawn = new HashSet<>();
+        for (int thread = 0; thread < benchmarkCase.getThreads(); thread++) {
+            turns.add(new Turns(sequence(new SplittableRandom(SEED + thread), drawn)));
+        }
+    }
 
-        @Override
-        void ready(BenchmarkParams benchmarkCase, Connection connection) throws IOException {
-            host = LambdaHost.open(this, benchmarkCase);
-            Clock clock = Clock.fixed(Population.NOW, ZoneOffset.UTC);
-            AtomicLong secrets = new AtomicLong(SEED);
-            authentication = new Authentication(
-                    fusion(),
-                    new AccessTokens(KEY, clock),
-                    host.populate(),
-                    clock,
-                    () -> SeededNumbers.mix(secrets.incrementAndGet()));
-            Set<Long> drawn = new HashSet<>();
-            for (int thread = 0; thread < benchmarkCase.getThreads(); thread++) {
-                turns.add(new Turns(sequence(new SplittableRandom(SEED + thread), drawn)));
+    /** Returns the logins of one thread; no user is drawn twice while there are others. */
+    private List<Login> sequence(SplittableRandom random, Set<Long> drawn) {
+        FusionSizes sizes = tenants().sizes();
+        List<Integer> tenants = tenants().withEntities();
+        List<Login> sequence = new ArrayList<>();
+        for (int draws = 0; sequence.size() < LENGTH; draws++) {
+            int tenant = tenants.get(random.nextInt(tenants.size()));
+            int k = random.nextInt(sizes.usersATenant());
+            long user = sizes.user(tenant, k);
+            boolean fits = Grants.holds(k) == (lambda == Lambda.ON_GRANTS) && PreparedPasswords.rounds(user) == rounds;
+            if (fits && (drawn.add(user) || draws > LENGTH * DRAWS_FOR_ONE)) {
+                sequence.add(new Login(
+                        Id.TENANT.of(tenant),
+                        Id.APPLICATION.of(tenant),
+                        FusionPopulation.email(k),
+                        PreparedPasswords.of(user)));
             }
         }
+        return sequence;
+    }
 
-        /** Returns the logins of one thread; no user is drawn twice while there are others. */
-        private List<Login> sequence(SplittableRandom random, Set<Long> drawn) {
-            FusionSizes sizes = tenants().sizes();
-            List<Integer> tenants = tenants().withEntities();
-            List<Login> sequence = new ArrayList<>();
-            for (int draws = 0; sequence.size() < LENGTH; draws++) {
-                int tenant = tenants.get(random.nextInt(tenants.size()));
-                int k = random.nextInt(sizes.usersATenant());
-                long user = sizes.user(tenant, k);
-                boolean fits =
-                        Grants.holds(k) == (lambda == Lambda.ON_GRANTS) && PreparedPasswords.rounds(user) == rounds;
-                if (fits && (drawn.add(user) || draws > LENGTH * DRAWS_FOR_ONE)) {
-                    sequence.add(new Login(
-                            Id.TENANT.of(tenant),
-                            Id.APPLICATION.of(tenant),
-                            Population.email(k),
-                            PreparedPasswords.of(user)));
-                }
-            }
-            return sequence;
+    @Setup(Level.Iteration)
+    public void begin() throws SQLException {
+        try (Connection connection = address().connect()) {
+            execute(connection, "DELETE FROM refresh_tokens");
         }
+        turns.forEach(Turns::restart);
+        asked.reset();
+        right.reset();
+        Window.open();
+    }
 
-        @Setup(Level.Iteration)
-        public void begin() throws SQLException {
-            try (Connection connection = address().connect()) {
-                execute(connection, "DELETE FROM refresh_tokens");
-            }
-            turns.forEach(Turns::restart);
-            asked.reset();
-            right.reset();
-            Window.open();
-        }
+    int one(ThreadParams thread) {
+        Login login = turns.get(thread.getThreadIndex()).next();
+        int answers = host.rightClaim(authentication.login(login).accessToken(), lambda == Lambda.ON_GRANTS) ? 1 : 0;
+        asked.increment();
+        right.add(answers);
+        return answers;
+    }
 
-        int one(ThreadParams thread) {
-            Login login = turns.get(thread.getThreadIndex()).next();
-            int answers =
-                    host.rightClaim(authentication.login(login).accessToken(), lambda == Lambda.ON_GRANTS) ? 1 : 0;
-            asked.increment();
-            right.add(answers);
-            return answers;
+    @TearDown(Level.Iteration)
+    public void verify() throws SQLException {
+        Window.close();
+        Expected.check("right access tokens", asked.sum(), right.sum());
+        try (Connection connection = address().connect();
+                PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM refresh_tokens");
+                ResultSet row = count.executeQuery()) {
+            row.next();
+            Expected.check("refresh tokens", asked.sum(), row.getLong(1));
         }
+    }
 
-        @TearDown(Level.Iteration)
-        public void verify() throws SQLException {
-            Window.close();
-            Expected.check("right access tokens", asked.sum(), right.sum());
-            try (Connection connection = address().connect();
-                    PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM refresh_tokens");
-                    ResultSet row = count.executeQuery()) {
-                row.next();
-                Expected.check("refresh tokens", asked.sum(), row.getLong(1));
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void closeLambda() {
-            host.close();
-        }
+    @TearDown(Level.Trial)
+    public void closeLambda() {
+        host.close();
     }
 
     /** The users who log in on one thread, one after the other. */
@@ -198,23 +186,15 @@ public class LoginBenchmark extends SteadyState {
         }
     }
 
-    /** The reference logs in with MyBatis. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Logins implements OnReference {}
-
-    /** The floor logs in with the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Logins implements OnFloor {}
-
     /** Logs in through the reference store. */
     @Benchmark
-    public int reference(Reference logins, ThreadParams thread) {
-        return logins.one(thread);
+    public int reference(ThreadParams thread) {
+        return one(thread);
     }
 
     /** Does the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
-    public int floor(Floor logins, ThreadParams thread) {
-        return logins.one(thread);
+    public int floor(ThreadParams thread) {
+        return one(thread);
     }
 }

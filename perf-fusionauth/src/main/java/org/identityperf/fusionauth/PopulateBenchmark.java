@@ -11,7 +11,7 @@ import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.login.GrantApi;
 import org.identityperf.fusionauth.login.PopulateLambda;
-import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.fusionauth.reference.ReferenceFusionStore;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.address.Address;
@@ -37,72 +37,68 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=Populate}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
+@OperationsPerInvocation(PopulateBenchmark.LENGTH)
 public class PopulateBenchmark extends SteadyState {
 
-    /** This state is a lambda with the answer to the search that it makes. */
-    @State(Scope.Benchmark)
-    public static class Prepared {
+    static final int LENGTH = 100;
 
-        static final int LENGTH = 100;
+    /** How many entities the tenants have. */
+    @Param("1000")
+    public long entities;
 
-        /** How many entities the tenants have. */
-        @Param("1000")
-        public long entities;
+    /** How many grants the user holds; the answer is one page of them. */
+    @Param({"1", "10", "1000"})
+    public int grants;
 
-        /** How many grants the user holds; the answer is one page of them. */
-        @Param({"1", "10", "1000"})
-        public int grants;
+    private final Map<String, Object> claims = new TreeMap<>(Map.of("sub", "user", "name", "name"));
+    private PopulateLambda lambda;
+    private String user;
+    private int populated;
 
-        private final Map<String, Object> claims = new TreeMap<>(Map.of("sub", "user", "name", "name"));
-        private PopulateLambda lambda;
-        private String user;
-        private int populated;
+    @Setup(Level.Trial)
+    public void prepare(BenchmarkParams benchmarkCase) throws Exception {
+        Logs.quiet();
+        Address address = CaseAddress.of(benchmarkCase);
+        FusionSizes sizes = FusionSizes.ofEntities(entities);
+        UUID id = Id.USER.of(sizes.user(new Tenants(sizes).shapes(), Shapes.userWith(grants)));
+        user = "{\"id\":\"" + id + "\"}";
+        try (FusionStore store = ReferenceFusionStore.open(address, 1)) {
+            String answer = new GrantApi(store).answer("{\"search\":{\"userId\":\"" + id + "\"}}");
+            lambda = PopulateLambda.open(request -> answer);
+        }
+    }
 
-        @Setup(Level.Trial)
-        public void prepare(BenchmarkParams benchmarkCase) throws Exception {
-            Logs.quiet();
-            Address address = CaseAddress.of(benchmarkCase);
-            FusionSizes sizes = FusionSizes.ofEntities(entities);
-            UUID id = Id.USER.of(sizes.user(new Tenants(sizes).shapes(), Shapes.userWith(grants)));
-            user = "{\"id\":\"" + id + "\"}";
-            try (FusionStore store = ReferenceStore.open(address, 1)) {
-                String answer = new GrantApi(store).answer("{\"search\":{\"userId\":\"" + id + "\"}}");
-                lambda = PopulateLambda.open(request -> answer);
+    @Setup(Level.Invocation)
+    public void open() {
+        Window.open();
+    }
+
+    int all() {
+        populated = 0;
+        for (int i = 0; i < LENGTH; i++) {
+            if (lambda.populate(claims, user, "{}").containsKey("attr2")) {
+                populated++;
             }
         }
+        return populated;
+    }
 
-        @Setup(Level.Invocation)
-        public void open() {
-            Window.open();
-        }
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        Expected.check("populated claims", LENGTH, populated);
+    }
 
-        int all() {
-            populated = 0;
-            for (int i = 0; i < LENGTH; i++) {
-                if (lambda.populate(claims, user, "{}").containsKey("attr2")) {
-                    populated++;
-                }
-            }
-            return populated;
-        }
-
-        @TearDown(Level.Invocation)
-        public void verify() {
-            Window.close();
-            Expected.check("populated claims", LENGTH, populated);
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            lambda.close();
-        }
+    @TearDown(Level.Trial)
+    public void close() {
+        lambda.close();
     }
 
     /** Runs the lambda. */
     @Benchmark
-    @OperationsPerInvocation(Prepared.LENGTH)
-    public int reference(Prepared prepared) {
-        return prepared.all();
+    public int reference() {
+        return all();
     }
 }

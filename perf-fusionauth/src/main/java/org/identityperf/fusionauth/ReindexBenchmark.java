@@ -8,12 +8,9 @@ import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.Indexed;
-import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * How long does it take to rebuild the index of entities, and does the rate fall with their number (issue 2896 of
@@ -23,31 +20,26 @@ import org.openjdk.jmh.annotations.State;
  */
 @StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch")
-public class ReindexBenchmark extends ColdStart {
+public class ReindexBenchmark extends Reindexed {
 
-    /** This state is the database and the index of all entities. */
-    @State(Scope.Benchmark)
-    public static class Stores extends Reindexed {
+    public ReindexBenchmark() {
+        super(Indexed.ENTITIES);
+    }
 
-        public Stores() {
-            super(Indexed.ENTITIES);
-        }
-
-        @Override
-        FusionSizes sizes() {
-            return FusionSizes.ofEntities(entities);
-        }
+    @Override
+    FusionSizes sizes() {
+        return FusionSizes.ofEntities(entities);
     }
 
     /** Builds a new index from the database, then replaces the old one by it. */
     @Benchmark
-    public long reference(Stores stores) throws SQLException, IOException {
-        return stores.reindex();
+    public long reference() throws SQLException, IOException {
+        return reindex();
     }
 
     /** Writes the same documents without a database. */
     @Benchmark
-    public long floor(Stores stores) throws IOException {
-        return stores.fill();
+    public long floor() throws IOException {
+        return fill();
     }
 }

@@ -8,13 +8,10 @@ import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.Indexed;
-import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * How long does it take to rebuild the index of users, and does the rate fall with their number?
@@ -23,35 +20,30 @@ import org.openjdk.jmh.annotations.State;
  */
 @StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch")
-public class ReindexUsersBenchmark extends ColdStart {
+public class ReindexUsersBenchmark extends Reindexed {
 
-    /** This state is the database and the index of all users. */
-    @State(Scope.Benchmark)
-    public static class Stores extends Reindexed {
+    /** How many users there are. */
+    @Param("15000")
+    public long users;
 
-        /** How many users there are. */
-        @Param("15000")
-        public long users;
+    public ReindexUsersBenchmark() {
+        super(Indexed.USERS);
+    }
 
-        public Stores() {
-            super(Indexed.USERS);
-        }
-
-        @Override
-        FusionSizes sizes() {
-            return FusionSizes.of(entities, users);
-        }
+    @Override
+    FusionSizes sizes() {
+        return FusionSizes.of(entities, users);
     }
 
     /** Builds a new index from the database, then replaces the old one by it. */
     @Benchmark
-    public long reference(Stores stores) throws SQLException, IOException {
-        return stores.reindex();
+    public long reference() throws SQLException, IOException {
+        return reindex();
     }
 
     /** Writes the same documents without a database. */
     @Benchmark
-    public long floor(Stores stores) throws IOException {
-        return stores.fill();
+    public long floor() throws IOException {
+        return fill();
     }
 }

@@ -8,6 +8,7 @@ import org.identityperf.fusionauth.search.Indexed;
 import org.identityperf.fusionauth.search.Reindex;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Counter;
@@ -21,9 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** This state is a database with the index that is rebuilt from it. */
+/** A reindexing benchmark has a database with the index that is rebuilt from it. */
 @State(Scope.Benchmark)
-public abstract class Reindexed {
+public abstract class Reindexed extends ColdStart {
 
     /** How many entities the tenants have. */
     @Param("1000")

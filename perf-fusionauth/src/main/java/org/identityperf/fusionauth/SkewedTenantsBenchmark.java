@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.identityperf.fusionauth.Rung.OnFloor;
-import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.Grants;
 import org.identityperf.fusionauth.dataset.Tenants;
@@ -17,7 +15,6 @@ import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -25,9 +22,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -38,78 +33,64 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=SkewedTenants}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
-public class SkewedTenantsBenchmark extends SteadyState {
+@OperationsPerInvocation(SkewedTenantsBenchmark.LENGTH)
+public class SkewedTenantsBenchmark extends OpenFusion {
 
-    /** This state searches in one tenant. */
-    @State(Scope.Benchmark)
-    public abstract static class Searches extends OpenFusion {
+    static final int LENGTH = 100;
 
-        static final int LENGTH = 100;
+    /** How many entities the tenant has, compared with others. */
+    @Param({"LARGEST", "USUAL"})
+    public Share share;
 
-        /** How many entities the tenant has, compared with others. */
-        @Param({"LARGEST", "USUAL"})
-        public Share share;
+    private final List<Query> queries = new ArrayList<>();
+    private long found;
 
-        private final List<Query> queries = new ArrayList<>();
-        private long found;
-
-        @Override
-        void ready(BenchmarkParams benchmarkCase, Connection connection) {
-            Tenants tenants = tenants();
-            int tenant = IntStream.range(0, tenants.sizes().tenants())
-                    .filter(t -> Tenants.share(t) == share)
-                    .findFirst()
-                    .orElseThrow();
-            // User 0 has ten grants, those after it one each.
-            for (int k = 1; k <= LENGTH; k++) {
-                if (!Grants.holds(k)) {
-                    throw new IllegalStateException("user " + k + " holds no grant");
-                }
-                UUID user = Id.USER.of(tenants.sizes().user(tenant, k));
-                queries.add(new Query(By.USER, user, 0, GrantSearch.USUAL_PAGE));
+    @Override
+    void ready(BenchmarkParams benchmarkCase, Connection connection) {
+        Tenants tenants = tenants();
+        int tenant = IntStream.range(0, tenants.sizes().tenants())
+                .filter(t -> Tenants.share(t) == share)
+                .findFirst()
+                .orElseThrow();
+        // User 0 has ten grants, those after it one each.
+        for (int k = 1; k <= LENGTH; k++) {
+            if (!Grants.holds(k)) {
+                throw new IllegalStateException("user " + k + " holds no grant");
             }
-        }
-
-        @Setup(Level.Invocation)
-        public void begin() {
-            found = 0;
-            Window.open();
-        }
-
-        /** Returns how many grants were found. */
-        long all() {
-            for (Query query : queries) {
-                found += fusion().search(query).grants().size();
-            }
-            return found;
-        }
-
-        @TearDown(Level.Invocation)
-        public void verify() {
-            Window.close();
-            Expected.check("grants", LENGTH, found);
+            UUID user = Id.USER.of(tenants.sizes().user(tenant, k));
+            queries.add(new Query(By.USER, user, 0, GrantSearch.USUAL_PAGE));
         }
     }
 
-    /** The reference searches with MyBatis. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Searches implements OnReference {}
+    @Setup(Level.Invocation)
+    public void begin() {
+        found = 0;
+        Window.open();
+    }
 
-    /** The floor searches with the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Searches implements OnFloor {}
+    /** Returns how many grants were found. */
+    long all() {
+        for (Query query : queries) {
+            found += fusion().search(query).grants().size();
+        }
+        return found;
+    }
+
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        Expected.check("grants", LENGTH, found);
+    }
 
     /** Reads the number of grants and a page of them. */
     @Benchmark
-    @OperationsPerInvocation(Searches.LENGTH)
-    public long reference(Reference searches) {
-        return searches.all();
+    public long reference() {
+        return all();
     }
 
     /** Reads both in one round trip. */
     @Benchmark
-    @OperationsPerInvocation(Searches.LENGTH)
-    public long floor(Floor searches) {
-        return searches.all();
+    public long floor() {
+        return all();
     }
 }

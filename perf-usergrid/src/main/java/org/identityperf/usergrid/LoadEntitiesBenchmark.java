@@ -8,7 +8,7 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
-import org.identityperf.usergrid.dataset.EmptyTables;
+import org.identityperf.usergrid.dataset.EmptyEntityTables;
 import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -26,56 +26,51 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
-    /** This state is the tables, which are emptied before each iteration. */
-    @State(Scope.Benchmark)
-    public static class Tables {
+    /** How many entities are loaded. */
+    @Param("1000")
+    public long entities;
 
-        /** How many entities are loaded. */
-        @Param("1000")
-        public long entities;
+    private EmptyEntityTables tables;
 
-        private EmptyTables tables;
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) throws InterruptedException {
+        Logs.quiet();
+        tables = EmptyEntityTables.open(CaseAddress.of(benchmarkCase), entities);
+    }
 
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) throws InterruptedException {
-            Logs.quiet();
-            tables = EmptyTables.open(CaseAddress.of(benchmarkCase), entities);
+    @Setup(Level.Iteration)
+    public void empty() {
+        tables.empty();
+        Window.open();
+    }
+
+    @TearDown(Level.Iteration)
+    public void verify() {
+        Window.close();
+        List<Long> counts = tables.counts();
+        if (counts.stream().anyMatch(count -> count != entities)) {
+            throw new IllegalStateException("the tables hold " + counts + " rows where each should hold " + entities);
         }
+    }
 
-        @Setup(Level.Iteration)
-        public void empty() {
-            tables.empty();
-            Window.open();
-        }
-
-        @TearDown(Level.Iteration)
-        public void verify() {
-            Window.close();
-            List<Long> counts = tables.counts();
-            if (counts.stream().anyMatch(count -> count != entities)) {
-                throw new IllegalStateException(
-                        "the tables hold " + counts + " rows where each should hold " + entities);
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            tables.close();
-        }
+    @TearDown(Level.Trial)
+    public void close() {
+        tables.close();
     }
 
     /** Loads the rows with this project's loader. */
     @Benchmark
-    public long loader(Tables entities) throws InterruptedException {
-        return entities.tables.load();
+    public long loader() throws InterruptedException {
+        return tables.load();
     }
 
     /** Sends the same rows from memory. */
     @Benchmark
-    public long floor(Tables entities) throws InterruptedException {
-        return entities.tables.send();
+    public long floor() throws InterruptedException {
+        return tables.send();
     }
 }

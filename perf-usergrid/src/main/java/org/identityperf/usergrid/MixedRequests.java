@@ -14,8 +14,8 @@ import org.identityperf.probe.measure.InFlight;
 import org.identityperf.probe.measure.MeasuredCassandra;
 import org.identityperf.usergrid.dataset.EntityRows;
 import org.identityperf.usergrid.dataset.NewNumbers;
-import org.identityperf.usergrid.dataset.Population;
-import org.identityperf.usergrid.reference.ReferenceStore;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
+import org.identityperf.usergrid.reference.ReferenceEntityStore;
 import org.identityperf.usergrid.store.EntityStore;
 import org.identityperf.usergrid.store.ReadPath;
 import org.identityperf.usergrid.store.RowsAtOnce;
@@ -41,10 +41,10 @@ final class MixedRequests implements AutoCloseable {
     private final LongAdder missed = new LongAdder();
 
     private MixedRequests(Address tables, long entities) {
-        Population population = new Population(entities, SEED);
+        UsergridPopulation population = new UsergridPopulation(entities, SEED);
         this.entities = entities;
         this.session = MeasuredCassandra.open(tables);
-        this.store = ReferenceStore.open(tables, ReadPath.PUBLISHED, Clock.systemUTC());
+        this.store = ReferenceEntityStore.open(tables, ReadPath.PUBLISHED, Clock.systemUTC());
         this.rows = new EntityRows(population, session::prepare);
         this.shard = population.lastShard();
         this.numbers = NewNumbers.after(tables, entities);
@@ -67,7 +67,7 @@ final class MixedRequests implements AutoCloseable {
     }
 
     private CompletionStage<?> read() {
-        UUID entity = Population.entity(random.nextLong(entities));
+        UUID entity = UsergridPopulation.entity(random.nextLong(entities));
         return store.get(entity, Optional.empty()).thenAccept(found -> {
             if (found.isEmpty()) {
                 missed.increment();
@@ -96,7 +96,7 @@ final class MixedRequests implements AutoCloseable {
         new InFlight(atOnce)
                 .run(
                         acknowledged.length,
-                        i -> store.get(Population.entity(acknowledged[i]), Optional.empty())
+                        i -> store.get(UsergridPopulation.entity(acknowledged[i]), Optional.empty())
                                 .thenAccept(found -> {
                                     if (found.isEmpty()) {
                                         missed.increment();

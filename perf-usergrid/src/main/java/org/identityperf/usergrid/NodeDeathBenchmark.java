@@ -31,6 +31,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=NodeDeath}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
 public class NodeDeathBenchmark extends ColdStart {
 
@@ -41,117 +42,112 @@ public class NodeDeathBenchmark extends ColdStart {
         IS_DEAD
     }
 
-    /** This state is nodes under load. */
-    @State(Scope.Benchmark)
-    public static class Load {
+    /** The node that dies is the last one, because the driver reaches the others first. */
+    private static final int LAST = 3;
 
-        /** The node that dies is the last one, because the driver reaches the others first. */
-        private static final int LAST = 3;
+    /** How many entities there are before the requests. */
+    @Param("1000")
+    public long entities;
 
-        /** How many entities there are before the requests. */
-        @Param("1000")
-        public long entities;
+    /** How many requests are sent. */
+    @Param("1000")
+    public int requests;
 
-        /** How many requests are sent. */
-        @Param("1000")
-        public int requests;
+    /** How many of them are under way at once. */
+    @Param("32")
+    public int inFlight;
 
-        /** How many of them are under way at once. */
-        @Param("32")
-        public int inFlight;
+    /** On how many nodes the tables are. */
+    @Param("3")
+    public int nodes;
 
-        /** On how many nodes the tables are. */
-        @Param("3")
-        public int nodes;
+    /** What happens to the last node. */
+    @Param
+    public LastNode lastNode;
 
-        /** What happens to the last node. */
-        @Param
-        public LastNode lastNode;
+    private Address address;
+    private NodeCommands commands;
+    private MixedRequests mixed;
+    private boolean dead;
+    private CompletableFuture<Void> death = CompletableFuture.completedFuture(null);
 
-        private Address address;
-        private NodeCommands commands;
-        private MixedRequests mixed;
-        private boolean dead;
-        private CompletableFuture<Void> death = CompletableFuture.completedFuture(null);
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) {
+        Logs.quiet();
+        address = CaseAddress.of(benchmarkCase);
+        commands = NodeCommands.to(address);
+    }
 
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) {
-            Logs.quiet();
-            address = CaseAddress.of(benchmarkCase);
-            commands = NodeCommands.to(address);
+    /**
+     * Opens a new session, which has connections to every node at once, and warms it up with some of the requests.
+     */
+    @Setup(Level.Iteration)
+    public void start() throws InterruptedException {
+        if (dead && lastNode == LastNode.DIES) {
+            commands.restart(LAST);
+            dead = false;
         }
+        if (!dead && lastNode == LastNode.IS_DEAD) {
+            kill();
+            commands.settle();
+        }
+        mixed = MixedRequests.to(address, entities);
+        new InFlight(inFlight).run(requests / 4, mixed::begin, nanos -> {});
+        requireNoneFailed();
+        Window.open();
+    }
 
-        /**
-         * Opens a new session, which has connections to every node at once, and warms it up with some of the requests.
-         */
-        @Setup(Level.Iteration)
-        public void start() throws InterruptedException {
-            if (dead && lastNode == LastNode.DIES) {
-                commands.restart(LAST);
-                dead = false;
-            }
-            if (!dead && lastNode == LastNode.IS_DEAD) {
-                kill();
-                commands.settle();
-            }
-            mixed = MixedRequests.to(address, entities);
-            new InFlight(inFlight).run(requests / 4, mixed::begin, nanos -> {});
+    private void kill() {
+        commands.kill(LAST);
+        dead = true;
+    }
+
+    long send(Latencies latencies) throws InterruptedException {
+        new InFlight(inFlight).run(requests, this::begin, latencies::record);
+        death.join();
+        return requests;
+    }
+
+    private CompletionStage<?> begin(int number) {
+        if (lastNode == LastNode.DIES && number == requests / 10) {
+            death = CompletableFuture.runAsync(this::kill);
+        }
+        return mixed.begin(number);
+    }
+
+    /** Checks that nothing acknowledged is lost, while the node is still dead. */
+    @TearDown(Level.Iteration)
+    public void verify() throws InterruptedException {
+        Window.close();
+        if (lastNode != LastNode.DIES) {
             requireNoneFailed();
-            Window.open();
         }
+        long lost = mixed.lost(inFlight);
+        mixed.close();
+        if (lost > 0) {
+            throw new IllegalStateException(lost + " entities were not found that are there");
+        }
+    }
 
-        private void kill() {
-            commands.kill(LAST);
-            dead = true;
+    private void requireNoneFailed() {
+        long failed = mixed.failed();
+        if (failed > 0) {
+            throw new IllegalStateException(failed + " requests failed, though no node was dying");
         }
+    }
 
-        long send(Latencies latencies) throws InterruptedException {
-            new InFlight(inFlight).run(requests, this::begin, latencies::record);
-            death.join();
-            return requests;
+    /** Starts the node again, so that the next case finds all nodes alive. */
+    @TearDown(Level.Trial)
+    public void close() {
+        if (dead) {
+            commands.restart(LAST);
         }
-
-        private CompletionStage<?> begin(int number) {
-            if (lastNode == LastNode.DIES && number == requests / 10) {
-                death = CompletableFuture.runAsync(this::kill);
-            }
-            return mixed.begin(number);
-        }
-
-        /** Checks that nothing acknowledged is lost, while the node is still dead. */
-        @TearDown(Level.Iteration)
-        public void verify() throws InterruptedException {
-            Window.close();
-            if (lastNode != LastNode.DIES) {
-                requireNoneFailed();
-            }
-            long lost = mixed.lost(inFlight);
-            mixed.close();
-            if (lost > 0) {
-                throw new IllegalStateException(lost + " entities were not found that are there");
-            }
-        }
-
-        private void requireNoneFailed() {
-            long failed = mixed.failed();
-            if (failed > 0) {
-                throw new IllegalStateException(failed + " requests failed, though no node was dying");
-            }
-        }
-
-        /** Starts the node again, so that the next case finds all nodes alive. */
-        @TearDown(Level.Trial)
-        public void close() {
-            if (dead) {
-                commands.restart(LAST);
-            }
-            commands.close();
-        }
+        commands.close();
     }
 
     /** Sends the requests through the reference store. */
     @Benchmark
-    public long reference(Load load, Latencies latencies) throws InterruptedException {
-        return load.send(latencies);
+    public long reference(Latencies latencies) throws InterruptedException {
+        return send(latencies);
     }
 }

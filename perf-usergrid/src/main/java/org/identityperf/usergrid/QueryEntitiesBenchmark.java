@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
@@ -13,9 +14,9 @@ import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
-import org.identityperf.usergrid.dataset.Population;
 import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.identityperf.usergrid.dataset.UsergridIndex;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
 import org.identityperf.usergrid.floor.FloorQueries;
 import org.identityperf.usergrid.reference.ReferenceQueries;
 import org.identityperf.usergrid.store.EntityQueries;
@@ -35,6 +36,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=QueryEntities}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
 @UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
 public class QueryEntitiesBenchmark extends SteadyState {
@@ -45,8 +47,8 @@ public class QueryEntitiesBenchmark extends SteadyState {
             @Override
             Query draw(SplittableRandom random, long entities) {
                 return new Query.OfColour(
-                        Population.colours()
-                                .get(random.nextInt(Population.colours().size())),
+                        UsergridPopulation.colours()
+                                .get(random.nextInt(UsergridPopulation.colours().size())),
                         PAGE);
             }
         },
@@ -54,7 +56,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
             @Override
             Query draw(SplittableRandom random, long entities) {
                 long liker = random.nextLong(entities);
-                return new Query.LikedBy(Population.entity(liker - liker % Population.LIKES_EVERY));
+                return new Query.LikedBy(UsergridPopulation.entity(liker - liker % UsergridPopulation.LIKES_EVERY));
             }
         },
         DISTANCE {
@@ -72,92 +74,71 @@ public class QueryEntitiesBenchmark extends SteadyState {
         abstract Query draw(SplittableRandom random, long entities);
     }
 
-    /** This state draws queries at random. */
-    @State(Scope.Benchmark)
-    public abstract static class Queries {
+    private static final long SEED = 20_151_104;
 
-        private static final long SEED = 20_151_104;
+    /** So many entities have every colour and are everywhere; with fewer a query may find nothing. */
+    private static final long ENOUGH = 1_000;
 
-        /** So many entities have every colour and are everywhere; with fewer a query may find nothing. */
-        private static final long ENOUGH = 1_000;
+    /** How many entities there are. */
+    @Param("1000")
+    public long entities;
 
-        /** How many entities there are. */
-        @Param("1000")
-        public long entities;
+    /** By what a query finds entities. */
+    @Param
+    public By by;
 
-        /** By what a query finds entities. */
-        @Param
-        public By by;
+    private SplittableRandom random;
+    private EntityQueries store;
+    private long empty;
 
-        private SplittableRandom random;
-        private EntityQueries store;
-        private long empty;
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) {
+        Logs.quiet();
+        Address keyspace = CaseAddress.of(benchmarkCase);
+        Address index = CaseAddress.of(benchmarkCase, "elasticsearch");
+        store = Implementation.of(benchmarkCase) == Implementation.FLOOR
+                ? FloorQueries.open(keyspace, index)
+                : ReferenceQueries.open(keyspace, index);
+        random = new SplittableRandom(SEED);
+    }
 
-        abstract EntityQueries open(Address keyspace, Address index);
+    @Setup(Level.Iteration)
+    public void start() {
+        empty = 0;
+        Window.open();
+    }
 
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) {
-            Logs.quiet();
-            store = open(CaseAddress.of(benchmarkCase), CaseAddress.of(benchmarkCase, "elasticsearch"));
-            random = new SplittableRandom(SEED);
+    List<JsonNode> find() {
+        List<JsonNode> found = store.find(by.draw(random, entities));
+        if (found.isEmpty()) {
+            empty++;
         }
+        return found;
+    }
 
-        @Setup(Level.Iteration)
-        public void start() {
-            empty = 0;
-            Window.open();
-        }
-
-        List<JsonNode> find() {
-            List<JsonNode> found = store.find(by.draw(random, entities));
-            if (found.isEmpty()) {
-                empty++;
-            }
-            return found;
-        }
-
-        /** Fails if a query found nothing where it had to; every liker likes somebody. */
-        @TearDown(Level.Iteration)
-        public void verify() {
-            Window.close();
-            if (empty > 0 && (entities >= ENOUGH || by == By.CONNECTION)) {
-                throw new IllegalStateException(empty + " queries found nothing");
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            store.close();
+    /** Fails if a query found nothing where it had to; every liker likes somebody. */
+    @TearDown(Level.Iteration)
+    public void verify() {
+        Window.close();
+        if (empty > 0 && (entities >= ENOUGH || by == By.CONNECTION)) {
+            throw new IllegalStateException(empty + " queries found nothing");
         }
     }
 
-    /** The reference asks the index, then the tables. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Queries {
-        @Override
-        EntityQueries open(Address keyspace, Address index) {
-            return ReferenceQueries.open(keyspace, index);
-        }
+    @TearDown(Level.Trial)
+    public void close() {
+        store.close();
     }
 
-    /** The floor asks either the index or the tables. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Queries {
-        @Override
-        EntityQueries open(Address keyspace, Address index) {
-            return FloorQueries.open(keyspace, index);
-        }
-    }
-
-    /** Finds entities through the reference store. */
+    /** Asks the index, then the tables, through the reference store. */
     @Benchmark
-    public List<JsonNode> reference(Reference queries, Latencies latencies) throws Exception {
-        return latencies.of(queries::find);
+    public List<JsonNode> reference(Latencies latencies) throws Exception {
+        return latencies.of(this::find);
     }
 
-    /** Finds entities with as few requests as the stores allow. */
+    /** Asks either the index or the tables, with as few requests as the stores allow. */
     @Benchmark
-    public List<JsonNode> floor(Floor queries, Latencies latencies) throws Exception {
-        return latencies.of(queries::find);
+    public List<JsonNode> floor(Latencies latencies) throws Exception {
+        return latencies.of(this::find);
     }
 }

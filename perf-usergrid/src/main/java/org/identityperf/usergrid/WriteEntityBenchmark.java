@@ -5,6 +5,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.time.Clock;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
@@ -13,11 +14,11 @@ import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.NewNumbers;
-import org.identityperf.usergrid.dataset.Population;
 import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.identityperf.usergrid.dataset.UsergridIndex;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
 import org.identityperf.usergrid.floor.FloorWriter;
-import org.identityperf.usergrid.reference.ReferenceStore;
+import org.identityperf.usergrid.reference.ReferenceEntityStore;
 import org.identityperf.usergrid.reference.ReferenceWriter;
 import org.identityperf.usergrid.store.Entity;
 import org.identityperf.usergrid.store.EntityStore;
@@ -39,102 +40,82 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=WriteEntity}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class, writes = true)
 @UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
 public class WriteEntityBenchmark extends SteadyState {
 
-    /** This state is a collection that grows. */
-    @State(Scope.Benchmark)
-    public abstract static class Collection {
+    private static final long SEED = 20_151_104;
 
-        private static final long SEED = 20_151_104;
+    /** How many entities the collection has before. */
+    @Param("1000")
+    public long entities;
 
-        /** How many entities the collection has before. */
-        @Param("1000")
-        public long entities;
+    /** How far the index is updated before a write is done. */
+    @Param
+    public Indexing indexing;
 
-        /** How far the index is updated before a write is done. */
-        @Param
-        public Indexing indexing;
+    /** How many threads write at once. */
+    @Param("1")
+    public int threads;
 
-        /** How many threads write at once. */
-        @Param("1")
-        public int threads;
+    private EntityWriter writer;
+    private EntityStore reader;
+    private NewNumbers numbers;
+    private volatile long last;
 
-        private EntityWriter writer;
-        private EntityStore reader;
-        private NewNumbers numbers;
-        private volatile long last;
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) throws InterruptedException {
+        Logs.quiet();
+        Address tables = CaseAddress.of(benchmarkCase);
+        Address index = CaseAddress.of(benchmarkCase, "elasticsearch");
+        UsergridPopulation population = new UsergridPopulation(entities, SEED);
+        writer = Implementation.of(benchmarkCase) == Implementation.FLOOR
+                ? FloorWriter.open(tables, index, population)
+                : ReferenceWriter.open(tables, index, population);
+        reader = ReferenceEntityStore.open(tables, ReadPath.CACHED_PERMISSIONS, Clock.systemUTC());
+        numbers = NewNumbers.after(tables, entities);
+    }
 
-        abstract EntityWriter open(Address keyspace, Address index, Population population) throws InterruptedException;
+    @Setup(Level.Iteration)
+    public void start() {
+        Window.open();
+    }
 
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) throws InterruptedException {
-            Logs.quiet();
-            Address tables = CaseAddress.of(benchmarkCase);
-            writer = open(tables, CaseAddress.of(benchmarkCase, "elasticsearch"), new Population(entities, SEED));
-            reader = ReferenceStore.open(tables, ReadPath.CACHED_PERMISSIONS, Clock.systemUTC());
-            numbers = NewNumbers.after(tables, entities);
-        }
+    long post() {
+        long i = numbers.next();
+        writer.post(i, indexing);
+        last = i;
+        return i;
+    }
 
-        @Setup(Level.Iteration)
-        public void start() {
-            Window.open();
-        }
-
-        long post() {
-            long i = numbers.next();
-            writer.post(i, indexing);
-            last = i;
-            return i;
-        }
-
-        /** Checks that the entity written last is read like any other. */
-        @TearDown(Level.Iteration)
-        public void verify() {
-            Window.close();
-            Optional<Entity> found = reader.get(Population.entity(last), Optional.empty())
-                    .toCompletableFuture()
-                    .join();
-            if (!found.map(Entity::name).equals(Optional.of(Population.name(last)))) {
-                throw new IllegalStateException(Population.name(last) + " was written and is not found");
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            reader.close();
-            writer.close();
+    /** Checks that the entity written last is read like any other. */
+    @TearDown(Level.Iteration)
+    public void verify() {
+        Window.close();
+        Optional<Entity> found = reader.get(UsergridPopulation.entity(last), Optional.empty())
+                .toCompletableFuture()
+                .join();
+        if (!found.map(Entity::name).equals(Optional.of(UsergridPopulation.name(last)))) {
+            throw new IllegalStateException(UsergridPopulation.name(last) + " was written and is not found");
         }
     }
 
-    /** The reference writes as documented. */
-    @State(Scope.Benchmark)
-    public static class Reference extends Collection {
-        @Override
-        EntityWriter open(Address keyspace, Address index, Population population) throws InterruptedException {
-            return ReferenceWriter.open(keyspace, index, population);
-        }
-    }
-
-    /** The floor writes with the bare driver. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Collection {
-        @Override
-        EntityWriter open(Address keyspace, Address index, Population population) {
-            return FloorWriter.open(keyspace, index, population);
-        }
+    @TearDown(Level.Trial)
+    public void close() {
+        reader.close();
+        writer.close();
     }
 
     /** Writes an entity through the reference store. */
     @Benchmark
-    public long reference(Reference collection, Latencies latencies) throws Exception {
-        return latencies.of(collection::post);
+    public long reference(Latencies latencies) throws Exception {
+        return latencies.of(this::post);
     }
 
     /** Writes only the rows and the document. */
     @Benchmark
-    public long floor(Floor collection, Latencies latencies) throws Exception {
-        return latencies.of(collection::post);
+    public long floor(Latencies latencies) throws Exception {
+        return latencies.of(this::post);
     }
 }

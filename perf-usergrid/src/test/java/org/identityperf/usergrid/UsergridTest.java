@@ -6,8 +6,8 @@ import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.runner.cli.TestDatabases;
-import org.identityperf.usergrid.dataset.DatasetContract;
 import org.identityperf.usergrid.dataset.UsergridDataset;
+import org.identityperf.usergrid.dataset.UsergridDatasetContract;
 import org.identityperf.usergrid.dataset.UsergridIndex;
 import org.identityperf.usergrid.dataset.UsergridSchema;
 import org.identityperf.usergrid.store.EntityStoreContract;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /** What needs a Cassandra and its index, on one of each. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class UsergridTest implements DatasetContract, EntityStoreContract, WriterContract, QueryContract {
+class UsergridTest implements UsergridDatasetContract, EntityStoreContract, WriterContract, QueryContract {
 
     private TestDatabases databases;
     private CqlSession session;

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Budget;
@@ -29,7 +30,6 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.measure.Timing;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.settings.Settings;
 

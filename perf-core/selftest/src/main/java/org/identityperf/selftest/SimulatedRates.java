@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
@@ -13,7 +14,6 @@ import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 
 /**
  * These rates say how the declared procedure would answer in many runs on a machine of a given noise. One benchmark of

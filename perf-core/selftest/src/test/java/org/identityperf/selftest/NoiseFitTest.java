@@ -12,10 +12,10 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
 

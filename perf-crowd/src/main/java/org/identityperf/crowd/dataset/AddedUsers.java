@@ -25,7 +25,7 @@ public final class AddedUsers {
      * @throws SQLException if the store can't be reached
      */
     public static RowBatch batch(Address address, CrowdSizes sizes, int users) throws SQLException {
-        return RowBatch.open(address, new CrowdTables(new Population(sizes, SEED)).users(), sizes.users(), users);
+        return RowBatch.open(address, new CrowdTables(new CrowdPopulation(sizes, SEED)).users(), sizes.users(), users);
     }
 
     /** Removes the added users with their attributes. */

@@ -9,7 +9,7 @@ import org.identityperf.probe.load.Progress;
 
 /**
  * The Crowd dataset has users with three attributes and three groups each, groups within groups, and tokens, as
- * {@link Population} describes. Only {@code users} must be given; see {@link CrowdSizes}.
+ * {@link CrowdPopulation} describes. Only {@code users} must be given; see {@link CrowdSizes}.
  */
 public final class CrowdDataset implements Dataset {
 
@@ -29,7 +29,7 @@ public final class CrowdDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        CrowdTables tables = new CrowdTables(new Population(CrowdSizes.of(sizes), seed));
+        CrowdTables tables = new CrowdTables(new CrowdPopulation(CrowdSizes.of(sizes), seed));
         new CrowdLoad(database, tables, progress).run();
     }
 }

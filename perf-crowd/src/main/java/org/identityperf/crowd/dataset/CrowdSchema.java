@@ -5,7 +5,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import org.hibernate.Session;
 import org.identityperf.crowd.password.CrowdEncoder;
-import org.identityperf.crowd.reference.ReferenceStore;
+import org.identityperf.crowd.reference.ReferenceCrowdStore;
 import org.identityperf.crowd.reference.entity.Application;
 import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.SessionRules;
@@ -52,9 +52,9 @@ public final class CrowdSchema implements Dataset {
         Logs.quiet();
         progress.begin("schema", 1);
         CHANGELOG.apply(database);
-        Clock clock = Clock.fixed(Population.NOW, ZoneOffset.UTC);
+        Clock clock = Clock.fixed(CrowdPopulation.NOW, ZoneOffset.UTC);
         SessionRules rules = SessionRules.usual(clock, () -> seed);
-        try (ReferenceStore store = ReferenceStore.open(database, CONNECTIONS, rules)) {
+        try (ReferenceCrowdStore store = ReferenceCrowdStore.open(database, CONNECTIONS, rules)) {
             store.sessions().inTransaction(session -> applications(session, rules.now()));
         }
         progress.advance(1);
@@ -67,7 +67,7 @@ public final class CrowdSchema implements Dataset {
             throw new IllegalStateException("the first directory of new tables has the id " + directory.id());
         }
         application(session, directory, OPEN_APPLICATION, true, now);
-        application(session, directory, GROUP_APPLICATION, false, now, Population.groupName(1));
+        application(session, directory, GROUP_APPLICATION, false, now, CrowdPopulation.groupName(1));
     }
 
     private static void application(

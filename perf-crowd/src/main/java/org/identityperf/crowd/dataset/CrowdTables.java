@@ -17,14 +17,14 @@ final class CrowdTables {
 
     private static final int ATTRIBUTES = 3;
 
-    private final Population population;
+    private final CrowdPopulation population;
     private final CrowdSizes sizes;
     private final int memberships;
 
-    CrowdTables(Population population) {
+    CrowdTables(CrowdPopulation population) {
         this.population = population;
         this.sizes = population.sizes();
-        this.memberships = Math.min(Population.GROUPS_A_USER, sizes.groups());
+        this.memberships = Math.min(CrowdPopulation.GROUPS_A_USER, sizes.groups());
     }
 
     /** Returns a number above every id. */
@@ -57,10 +57,10 @@ final class CrowdTables {
     }
 
     private void user(long i, RowWriter into) {
-        String name = Population.userName(i);
-        String first = Population.firstName(i);
-        String last = Population.lastName(i);
-        String email = Population.email(i);
+        String name = CrowdPopulation.userName(i);
+        String first = CrowdPopulation.firstName(i);
+        String last = CrowdPopulation.lastName(i);
+        String email = CrowdPopulation.email(i);
         long created = population.created(i);
         into.number(id(i)).text(name).text(name).flag(true).date(created).date(created);
         into.text(first).text(lower(first)).text(last).text(lower(last));
@@ -112,7 +112,7 @@ final class CrowdTables {
     }
 
     private void group(long k, RowWriter into) {
-        String name = Population.groupName(k);
+        String name = CrowdPopulation.groupName(k);
         long created = population.created(0);
         into.number(id(k))
                 .text(name)
@@ -158,11 +158,11 @@ final class CrowdTables {
 
     private void nested(long row, long edge, RowWriter into) {
         long child = edge / sizes.depth() * (sizes.depth() + 1) + edge % sizes.depth();
-        membership(row, child + 1, child, Type.GROUP_GROUP, Population.groupName(child), into);
+        membership(row, child + 1, child, Type.GROUP_GROUP, CrowdPopulation.groupName(child), into);
     }
 
     private static void membership(long row, long parent, long child, Type type, String childName, RowWriter into) {
-        String parentName = Population.groupName(parent);
+        String parentName = CrowdPopulation.groupName(parent);
         into.number(id(row))
                 .number(id(parent))
                 .number(id(child))
@@ -185,7 +185,7 @@ final class CrowdTables {
                 groups = population.groups(i);
             }
             int group = groups[(int) (row % memberships)];
-            membership(row, group, i, Type.GROUP_USER, Population.userName(i), into);
+            membership(row, group, i, Type.GROUP_USER, CrowdPopulation.userName(i), into);
         }
     }
 
@@ -208,11 +208,11 @@ final class CrowdTables {
     }
 
     private void token(long t, RowWriter into) {
-        long i = Population.holder(sizes, t);
-        String name = Population.userName(i);
+        long i = CrowdPopulation.holder(sizes, t);
+        String name = CrowdPopulation.userName(i);
         long secret = population.secret(t);
         long accessed = population.accessed(t);
-        TokenHash hash = TokenHash.of(CrowdSchema.DIRECTORY, name, Population.factors(i), secret);
+        TokenHash hash = TokenHash.of(CrowdSchema.DIRECTORY, name, CrowdPopulation.factors(i), secret);
         into.number(id(t)).number(CrowdSchema.DIRECTORY).text(name).number(secret);
         into.text(hash.identifier()).text(hash.key());
         into.date(population.tokenCreated(t)).date(accessed).number(accessed).nothing();

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.crowd.password.CrowdEncoder;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
@@ -70,13 +70,13 @@ final class FloorAuthentication {
     String authenticate(Connection connection, Login login) throws SQLException {
         Account account = account(connection, login);
         if (!CrowdEncoder.of(account.credential()).matches(login.password(), account.credential())) {
-            throw new Refusal(Reason.WRONG_CREDENTIALS, login);
+            throw new CrowdRefusal(Reason.WRONG_CREDENTIALS, login);
         }
         if (!account.active()) {
-            throw new Refusal(Reason.INACTIVE_USER, login);
+            throw new CrowdRefusal(Reason.INACTIVE_USER, login);
         }
         if (!account.allowsAll() && !isMember(connection, account)) {
-            throw new Refusal(Reason.ACCESS_DENIED, login);
+            throw new CrowdRefusal(Reason.ACCESS_DENIED, login);
         }
         RoundTrip writes = new RoundTrip(dialect);
         setAuthenticated(writes, account);
@@ -90,13 +90,13 @@ final class FloorAuthentication {
         new RoundTrip(dialect)
                 .add(EVERYTHING, SearchableName.lower(login.user()), SearchableName.lower(login.application()))
                 .execute(connection, rows -> read(rows, login, found));
-        return found.stream().findFirst().orElseThrow(() -> new Refusal(Reason.WRONG_CREDENTIALS, login));
+        return found.stream().findFirst().orElseThrow(() -> new CrowdRefusal(Reason.WRONG_CREDENTIALS, login));
     }
 
     /** Reads the first directory that knows the user. The user may have several tokens, with a row for each. */
     private static void read(ResultSet rows, Login login, List<Account> found) throws SQLException {
         if (!rows.next()) {
-            throw new Refusal(Reason.UNKNOWN_APPLICATION, login.application());
+            throw new CrowdRefusal(Reason.UNKNOWN_APPLICATION, login.application());
         }
         do {
             long user = rows.getLong(4);

@@ -6,9 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.NewUser;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
@@ -51,7 +51,7 @@ final class FloorDirectories {
             statement.setString(1, SearchableName.lower(application));
             try (ResultSet rows = statement.executeQuery()) {
                 if (!rows.next()) {
-                    throw new Refusal(Reason.UNKNOWN_APPLICATION, application);
+                    throw new CrowdRefusal(Reason.UNKNOWN_APPLICATION, application);
                 }
                 do {
                     String name = rows.getString(1);

@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
@@ -56,16 +56,16 @@ final class FloorTokens {
             statement.setString(1, key);
             try (ResultSet row = statement.executeQuery()) {
                 if (!row.next()) {
-                    throw new Refusal(Reason.UNKNOWN_TOKEN, "a token");
+                    throw new CrowdRefusal(Reason.UNKNOWN_TOKEN, "a token");
                 }
                 token = FoundToken.read(row, 1);
             }
         }
         if (!token.belongsTo(factors)) {
-            throw new Refusal(Reason.WRONG_FACTORS, "the token of " + token.user());
+            throw new CrowdRefusal(Reason.WRONG_FACTORS, "the token of " + token.user());
         }
         if (token.isExpired(rules)) {
-            throw new Refusal(Reason.EXPIRED_TOKEN, "the token of " + token.user());
+            throw new CrowdRefusal(Reason.EXPIRED_TOKEN, "the token of " + token.user());
         }
         return token;
     }
@@ -86,7 +86,7 @@ final class FloorTokens {
                 });
         return found.stream()
                 .findFirst()
-                .orElseThrow(() -> new Refusal(Reason.UNKNOWN_TOKEN, "the token of " + token.user()));
+                .orElseThrow(() -> new CrowdRefusal(Reason.UNKNOWN_TOKEN, "the token of " + token.user()));
     }
 
     private static void user(ResultSet rows, FoundToken token, SortedSet<String> groups, List<UserDetails> found)

@@ -2,8 +2,8 @@ package org.identityperf.crowd.reference;
 
 import org.hibernate.Session;
 import org.identityperf.crowd.reference.entity.Application;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 
 /** This class finds applications. */
@@ -19,6 +19,6 @@ final class Applications {
                         Application.class)
                 .setParameter("name", SearchableName.lower(name))
                 .uniqueResultOptional()
-                .orElseThrow(() -> new Refusal(Reason.UNKNOWN_APPLICATION, name));
+                .orElseThrow(() -> new CrowdRefusal(Reason.UNKNOWN_APPLICATION, name));
     }
 }

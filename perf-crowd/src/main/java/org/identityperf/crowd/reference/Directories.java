@@ -5,9 +5,9 @@ import org.hibernate.Session;
 import org.identityperf.crowd.reference.entity.InternalGroup;
 import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.reference.entity.Membership;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.NewUser;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
@@ -36,7 +36,7 @@ public final class Directories {
     /**
      * Adds a user. It first looks for a user of the same name, because Crowd documents an answer for that case.
      *
-     * @throws Refusal if there is one
+     * @throws CrowdRefusal if there is one
      */
     public InternalUser addUser(Session session, NewUser user) {
         boolean known = session.createSelectionQuery(
@@ -47,7 +47,7 @@ public final class Directories {
                 .uniqueResultOptional()
                 .isPresent();
         if (known) {
-            throw new Refusal(Reason.USER_EXISTS, user);
+            throw new CrowdRefusal(Reason.USER_EXISTS, user);
         }
         InternalUser added = new InternalUser(user, user.encoder().encode(user.password()), rules.now());
         added.setAttribute(UserAttributes.PASSWORD_LAST_CHANGED, Long.toString(rules.millis()));

@@ -20,18 +20,18 @@ public final class ReferenceTokenStorage implements TokenStorage {
     private static final int CONNECTIONS = 2;
     // The store's own batch size. A stateless session ignores that setting, but sends the rows of one call as one
     // batch.
-    private static final int BATCH = ReferenceStore.BATCH;
+    private static final int BATCH = ReferenceCrowdStore.BATCH;
 
-    private final ReferenceStore store;
+    private final ReferenceCrowdStore store;
     private Map<String, Token> memory = Map.of();
 
-    private ReferenceTokenStorage(ReferenceStore store) {
+    private ReferenceTokenStorage(ReferenceCrowdStore store) {
         this.store = store;
     }
 
     /** Opens a storage with all tokens in the database. */
     public static ReferenceTokenStorage open(Address address, SessionRules rules) throws SQLException {
-        return new ReferenceTokenStorage(ReferenceStore.open(address, CONNECTIONS, rules));
+        return new ReferenceTokenStorage(ReferenceCrowdStore.open(address, CONNECTIONS, rules));
     }
 
     @Override

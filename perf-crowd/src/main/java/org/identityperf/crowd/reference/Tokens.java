@@ -4,8 +4,8 @@ import java.util.TreeSet;
 import org.hibernate.Session;
 import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.reference.entity.Token;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
@@ -24,12 +24,12 @@ final class Tokens {
         Token token = session.createSelectionQuery("from Token t where t.key = :key", Token.class)
                 .setParameter("key", key)
                 .uniqueResultOptional()
-                .orElseThrow(() -> new Refusal(Reason.UNKNOWN_TOKEN, "a token"));
+                .orElseThrow(() -> new CrowdRefusal(Reason.UNKNOWN_TOKEN, "a token"));
         if (!token.belongsTo(factors)) {
-            throw new Refusal(Reason.WRONG_FACTORS, "the token of " + token.userName());
+            throw new CrowdRefusal(Reason.WRONG_FACTORS, "the token of " + token.userName());
         }
         if (token.isExpired(rules)) {
-            throw new Refusal(Reason.EXPIRED_TOKEN, "the token of " + token.userName());
+            throw new CrowdRefusal(Reason.EXPIRED_TOKEN, "the token of " + token.userName());
         }
         token.touch(rules);
         return token;
@@ -44,7 +44,7 @@ final class Tokens {
                 .setParameter("directory", token.directoryId())
                 .setParameter("name", SearchableName.lower(token.userName()))
                 .uniqueResultOptional()
-                .orElseThrow(() -> new Refusal(Reason.UNKNOWN_TOKEN, "the token of " + token.userName()));
+                .orElseThrow(() -> new CrowdRefusal(Reason.UNKNOWN_TOKEN, "the token of " + token.userName()));
         return new UserDetails(
                 token.directoryId(),
                 user.name(),

@@ -19,7 +19,7 @@ public interface CrowdStore extends AutoCloseable {
      * its access is written as in {@link #validateToken}. Otherwise a token is created.
      *
      * @return the key of the token
-     * @throws Refusal if any check fails
+     * @throws CrowdRefusal if any check fails
      */
     String authenticate(Login login);
 
@@ -28,14 +28,14 @@ public interface CrowdStore extends AutoCloseable {
      * writes the access if the last written one is longer ago than {@link SessionRules#touchAfter}.
      *
      * @return the name of the token's user
-     * @throws Refusal if there is no such token, or it is not valid
+     * @throws CrowdRefusal if there is no such token, or it is not valid
      */
     String validateToken(String key, ValidationFactors factors);
 
     /**
      * Validates a token, then loads its user with attributes and the names of the groups that the user is directly in.
      *
-     * @throws Refusal if there is no such token, or it is not valid, or its user no longer exists
+     * @throws CrowdRefusal if there is no such token, or it is not valid, or its user no longer exists
      */
     UserDetails findUserByToken(String key, ValidationFactors factors);
 
@@ -57,7 +57,7 @@ public interface CrowdStore extends AutoCloseable {
     /**
      * Adds one user, with a hash of its own and the attributes that every user has.
      *
-     * @throws Refusal if the directory has a user of that name, in whatever case
+     * @throws CrowdRefusal if the directory has a user of that name, in whatever case
      */
     void addUser(NewUser user);
 

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 import org.identityperf.crowd.Answers;
 import org.identityperf.crowd.password.PasswordEncoder;
 import org.identityperf.crowd.reference.Directories;
-import org.identityperf.crowd.reference.ReferenceStore;
+import org.identityperf.crowd.reference.ReferenceCrowdStore;
 import org.identityperf.crowd.reference.entity.InternalGroup;
 import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.store.Login;
@@ -96,7 +96,9 @@ public abstract class CrowdDatasetContract {
         assertThat(Answers.number(
                         thousand(),
                         "SELECT count(*) FROM cwd_token WHERE last_accessed_time <= "
-                                + Population.NOW.minus(SessionRules.TIMEOUT).toEpochMilli()))
+                                + CrowdPopulation.NOW
+                                        .minus(SessionRules.TIMEOUT)
+                                        .toEpochMilli()))
                 .isEqualTo(31);
     }
 
@@ -144,12 +146,12 @@ public abstract class CrowdDatasetContract {
 
     @Test
     void theStoreGoesOnWithIdsOfItsOwn() throws Exception {
-        SteppedClock clock = new SteppedClock(Population.NOW);
-        try (ReferenceStore store =
-                ReferenceStore.open(tables("otherwise"), 2, SessionRules.usual(clock, () -> SEED))) {
+        SteppedClock clock = new SteppedClock(CrowdPopulation.NOW);
+        try (ReferenceCrowdStore store =
+                ReferenceCrowdStore.open(tables("otherwise"), 2, SessionRules.usual(clock, () -> SEED))) {
             String key = store.authenticate(login(1, CrowdSchema.OPEN_APPLICATION));
 
-            assertThat(store.validateToken(key, Population.factors(1))).isEqualTo("user1");
+            assertThat(store.validateToken(key, CrowdPopulation.factors(1))).isEqualTo("user1");
         }
     }
 
@@ -163,16 +165,16 @@ public abstract class CrowdDatasetContract {
 
     /** The same users, groups and tokens through the store's own operations, each at its time. */
     private void replay() throws SQLException {
-        Population population = new Population(CrowdSizes.of(SIZES), SEED);
+        CrowdPopulation population = new CrowdPopulation(CrowdSizes.of(SIZES), SEED);
         SteppedClock clock = new SteppedClock(Instant.ofEpochMilli(population.created(0)));
         long[] secret = new long[1];
         SessionRules rules = SessionRules.usual(clock, () -> secret[0]);
         Directories directories = new Directories(rules);
-        try (ReferenceStore store = ReferenceStore.open(tables("replayed"), 2, rules)) {
+        try (ReferenceCrowdStore store = ReferenceCrowdStore.open(tables("replayed"), 2, rules)) {
             List<InternalGroup> groups = new ArrayList<>();
             store.sessions().inTransaction(session -> {
                 for (int k = 0; k < population.sizes().groups(); k++) {
-                    groups.add(directories.addGroup(session, CrowdSchema.DIRECTORY, Population.groupName(k)));
+                    groups.add(directories.addGroup(session, CrowdSchema.DIRECTORY, CrowdPopulation.groupName(k)));
                     if (k % (population.sizes().depth() + 1) != 0) {
                         directories.addMember(session, groups.get(k), groups.get(k - 1));
                     }
@@ -188,7 +190,7 @@ public abstract class CrowdDatasetContract {
                     }
                 });
                 clock.set(Instant.ofEpochMilli(population.authenticated(i)));
-                Population.token(population.sizes(), i).ifPresent(t -> secret[0] = population.secret(t));
+                CrowdPopulation.token(population.sizes(), i).ifPresent(t -> secret[0] = population.secret(t));
                 String key = store.authenticate(login(i, CrowdSchema.OPEN_APPLICATION));
                 use(population, clock, store, i, key);
             }
@@ -196,13 +198,13 @@ public abstract class CrowdDatasetContract {
     }
 
     /** Uses the token of who holds one, and removes everybody else's, whose session has long ended. */
-    private void use(Population population, SteppedClock clock, ReferenceStore store, long i, String key)
+    private void use(CrowdPopulation population, SteppedClock clock, ReferenceCrowdStore store, long i, String key)
             throws SQLException {
-        Population.token(population.sizes(), i)
+        CrowdPopulation.token(population.sizes(), i)
                 .ifPresentOrElse(
                         t -> {
                             clock.set(Instant.ofEpochMilli(population.accessed(t)));
-                            store.validateToken(key, Population.factors(i));
+                            store.validateToken(key, CrowdPopulation.factors(i));
                         },
                         () -> {
                             clock.advance(SessionRules.TIMEOUT);
@@ -221,17 +223,18 @@ public abstract class CrowdDatasetContract {
     }
 
     private static Login login(long i, String application) {
-        return new Login(application, Population.userName(i), Population.password(i), Population.factors(i));
+        return new Login(
+                application, CrowdPopulation.userName(i), CrowdPopulation.password(i), CrowdPopulation.factors(i));
     }
 
-    private static NewUser newUser(Population population, long i) {
+    private static NewUser newUser(CrowdPopulation population, long i) {
         return new NewUser(
                 CrowdSchema.DIRECTORY,
-                Population.userName(i),
-                Population.firstName(i),
-                Population.lastName(i),
-                Population.email(i),
-                Population.password(i),
+                CrowdPopulation.userName(i),
+                CrowdPopulation.firstName(i),
+                CrowdPopulation.lastName(i),
+                CrowdPopulation.email(i),
+                CrowdPopulation.password(i),
                 new Prepared(population.credential(i)));
     }
 

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.identityperf.crowd.reference.entity.Directory;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CrowdStoreContract
-        implements AuthenticationContract, TokenContract, MembershipContract, UserContract, HostileNameContract {
+        implements CrowdAuthenticationContract, TokenContract, MembershipContract, UserContract, HostileNameContract {
 
     static final ValidationFactors HERE = new ValidationFactors("10.0.0.1");
     static final ValidationFactors THERE = new ValidationFactors("10.0.0.2");
@@ -78,14 +78,14 @@ public abstract class CrowdStoreContract
 
     static void assertRefused(Reason reason, ThrowingCallable operation) {
         assertThatThrownBy(operation)
-                .isInstanceOf(Refusal.class)
-                .extracting(refusal -> ((Refusal) refusal).reason())
+                .isInstanceOf(CrowdRefusal.class)
+                .extracting(refusal -> ((CrowdRefusal) refusal).reason())
                 .isEqualTo(reason);
     }
 
     static void assertRefusedWithoutSecret(String secret, ThrowingCallable operation) {
         assertThatThrownBy(operation)
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(CrowdRefusal.class)
                 .satisfies(refusal -> assertThat(refusal.toString()).doesNotContain(secret));
     }
 }

@@ -7,12 +7,12 @@ import static org.identityperf.crowd.store.CrowdStoreContract.assertRefused;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.identityperf.crowd.reference.entity.InternalUser;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-interface HostileNameContract extends ContractParts {
+interface HostileNameContract extends CrowdContractParts {
 
     static Stream<String> names() {
         return Stream.of(

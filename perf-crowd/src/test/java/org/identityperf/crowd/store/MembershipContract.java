@@ -9,7 +9,7 @@ import org.identityperf.crowd.reference.entity.InternalGroup;
 import org.identityperf.crowd.reference.entity.InternalUser;
 import org.junit.jupiter.api.Test;
 
-interface MembershipContract extends ContractParts {
+interface MembershipContract extends CrowdContractParts {
 
     private boolean isMember(String user, String group, GroupSearch search) {
         return store().isUserInGroup(directory().id(), user, group, search);

@@ -9,12 +9,12 @@ import static org.identityperf.crowd.store.CrowdStoreContract.assertRefusedWitho
 
 import java.time.Duration;
 import org.identityperf.crowd.reference.entity.InternalUser;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-interface TokenContract extends ContractParts {
+interface TokenContract extends CrowdContractParts {
 
     String ACCESSED = "SELECT last_accessed_time FROM cwd_token WHERE random_hash = ?";
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.identityperf.crowd.store.CrowdStoreContract.assertRefused;
 
 import org.identityperf.crowd.reference.entity.Directory;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.junit.jupiter.api.Test;
 
-interface UserContract extends ContractParts {
+interface UserContract extends CrowdContractParts {
 
     private void add(String name) {
         store().addUser(World.newUser(directory(), name, World.PASSWORD));

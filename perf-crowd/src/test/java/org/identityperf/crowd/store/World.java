@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.hibernate.Session;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.reference.Directories;
-import org.identityperf.crowd.reference.ReferenceStore;
+import org.identityperf.crowd.reference.ReferenceCrowdStore;
 import org.identityperf.crowd.reference.entity.Application;
 import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.reference.entity.InternalGroup;
@@ -26,13 +26,13 @@ final class World implements AutoCloseable {
     final SessionRules rules = SessionRules.usual(clock, new AtomicLong()::incrementAndGet);
 
     private final Address address;
-    private final ReferenceStore store;
+    private final ReferenceCrowdStore store;
     private final Directories directories = new Directories(rules);
 
     World(Address address) throws SQLException {
         Logs.quiet();
         this.address = address;
-        store = ReferenceStore.open(address, 2, rules);
+        store = ReferenceCrowdStore.open(address, 2, rules);
     }
 
     Directory directory(String name) {

@@ -11,7 +11,7 @@ import org.identityperf.probe.load.ElasticsearchBulk;
  * Entity documents are the entities of a population, each with the grants about it nested. One instance is for one
  * thread.
  */
-record EntityDocuments(Population population) {
+record EntityDocuments(FusionPopulation population) {
 
     /** Writes some of the documents, which may be of several tenants. */
     void write(long from, long to, ElasticsearchBulk bulk) throws IOException {
@@ -33,15 +33,15 @@ record EntityDocuments(Population population) {
                     Id.ENTITY.of(i),
                     Id.TENANT.of(t),
                     Id.ENTITY_TYPE.of(0),
-                    Population.clientId(i),
-                    Population.entityName(i),
-                    Population.created(i),
+                    FusionPopulation.clientId(i),
+                    FusionPopulation.entityName(i),
+                    FusionPopulation.created(i),
                     population.data().attributes(i));
             for (long g : grants.getOrDefault(i, List.of())) {
                 document.grant(
                                 Id.USER_GRANT.of(g),
                                 Id.USER.of(population.grants().user(g)))
-                        .permission(Population.PERMISSIONS[Population.PERMISSION]);
+                        .permission(FusionPopulation.PERMISSIONS[FusionPopulation.PERMISSION]);
             }
             bulk.add(Id.ENTITY.of(i).toString(), document.end());
         }

@@ -35,7 +35,7 @@ public final class EntityTable {
      */
     public static EntityTable of(Address address, long entities) {
         return new EntityTable(
-                address, new FusionTables(new Population(FusionSizes.ofEntities(entities), SEED)).entities());
+                address, new FusionTables(new FusionPopulation(FusionSizes.ofEntities(entities), SEED)).entities());
     }
 
     /** Returns a file of the rows that the table holds, to fill it with; the caller deletes the file. */

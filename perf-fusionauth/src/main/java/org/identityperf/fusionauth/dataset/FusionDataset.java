@@ -10,7 +10,7 @@ import org.identityperf.probe.load.TableParts;
 
 /**
  * The FusionAuth dataset has tenants with skewed numbers of entities, and users and grants as published. {@link
- * Population} describes them. Only {@code entities} must be given; see {@link FusionSizes}.
+ * FusionPopulation} describes them. Only {@code entities} must be given; see {@link FusionSizes}.
  */
 public final class FusionDataset implements PartedDataset {
 
@@ -48,7 +48,7 @@ public final class FusionDataset implements PartedDataset {
 
     @Override
     public PartedLoad load(Address database, Sizes sizes, long seed) {
-        FusionTables tables = new FusionTables(new Population(FusionSizes.of(sizes), seed));
+        FusionTables tables = new FusionTables(new FusionPopulation(FusionSizes.of(sizes), seed));
         return new TableParts(
                 database,
                 List.of(

@@ -48,11 +48,11 @@ public final class FusionIndex implements PartedDataset {
         return new IndexParts(
                 place,
                 EntityDocument.definition(SearchIndex.of(place, kind).name()),
-                new Parts(new Population(FusionSizes.of(sizes), seed), documentsAPart));
+                new Parts(new FusionPopulation(FusionSizes.of(sizes), seed), documentsAPart));
     }
 
     /** The documents are divided by the numbers of their entities. */
-    private record Parts(Population population, long size) implements IndexParts.Documents {
+    private record Parts(FusionPopulation population, long size) implements IndexParts.Documents {
 
         @Override
         public int parts() {

@@ -11,10 +11,10 @@ public final class FusionTables {
 
     private static final int ONLY = 0;
 
-    private final Population population;
+    private final FusionPopulation population;
     private final FusionSizes sizes;
 
-    FusionTables(Population population) {
+    FusionTables(FusionPopulation population) {
         this.population = population;
         this.sizes = population.sizes();
     }
@@ -26,8 +26,8 @@ public final class FusionTables {
                 sizes.allTenants(),
                 (t, into) -> {
                     Id.TENANT.write(t, into);
-                    into.number(Population.created(t))
-                            .number(Population.created(t))
+                    into.number(FusionPopulation.created(t))
+                            .number(FusionPopulation.created(t))
                             .text("tenant" + t);
                 });
     }
@@ -39,7 +39,7 @@ public final class FusionTables {
                 sizes.allTenants(),
                 (t, into) -> {
                     Id.APPLICATION.write(t, into);
-                    into.bool(true).number(Population.created(t)).number(Population.created(t));
+                    into.bool(true).number(FusionPopulation.created(t)).number(FusionPopulation.created(t));
                     into.text("application");
                     Id.TENANT.write(t, into);
                 });
@@ -59,8 +59,8 @@ public final class FusionTables {
                 sizes.allUsers(),
                 (i, into) -> {
                     Id.USER.write(i, into);
-                    into.bool(true).text(Population.firstName(i)).number(Population.created(i));
-                    into.text(Population.lastName(i)).number(Population.created(i));
+                    into.bool(true).text(FusionPopulation.firstName(i)).number(FusionPopulation.created(i));
+                    into.text(FusionPopulation.lastName(i)).number(FusionPopulation.created(i));
                     Id.TENANT.write(sizes.tenantOfUser(i), into);
                 });
     }
@@ -89,9 +89,9 @@ public final class FusionTables {
 
     private void identity(long i, RowWriter into) {
         Password password = population.passwords().kept(i);
-        long created = Population.created(i);
+        long created = FusionPopulation.created(i);
         into.number(i + 1)
-                .text(Population.email(sizes.withinTenant(i)))
+                .text(FusionPopulation.email(sizes.withinTenant(i)))
                 .text(password.scheme())
                 .integer(password.rounds());
         into.number(created).number(created).text(password.hash()).bool(false).number(created);
@@ -109,7 +109,7 @@ public final class FusionTables {
                 (i, into) -> {
                     Id.REGISTRATION.write(i, into);
                     Id.APPLICATION.write(sizes.tenantOfUser(i), into);
-                    into.number(Population.created(i)).number(Population.created(i));
+                    into.number(FusionPopulation.created(i)).number(FusionPopulation.created(i));
                     Id.USER.write(i, into);
                     into.bool(true);
                 });
@@ -119,8 +119,8 @@ public final class FusionTables {
         return new TableRows(
                 "entity_types", List.of("id", "insert_instant", "last_update_instant", "name"), 1, (i, into) -> {
                     Id.ENTITY_TYPE.write(i, into);
-                    into.number(Population.created(i))
-                            .number(Population.created(i))
+                    into.number(FusionPopulation.created(i))
+                            .number(FusionPopulation.created(i))
                             .text("type");
                 });
     }
@@ -129,12 +129,12 @@ public final class FusionTables {
         return new TableRows(
                 "entity_type_permissions",
                 List.of("id", "entity_types_id", "insert_instant", "is_default", "last_update_instant", "name"),
-                Population.PERMISSIONS.length,
+                FusionPopulation.PERMISSIONS.length,
                 (i, into) -> {
                     Id.PERMISSION.write(i, into);
                     Id.ENTITY_TYPE.write(ONLY, into);
-                    into.number(Population.created(i)).bool(i == Population.PERMISSION);
-                    into.number(Population.created(i)).text(Population.PERMISSIONS[(int) i]);
+                    into.number(FusionPopulation.created(i)).bool(i == FusionPopulation.PERMISSION);
+                    into.number(FusionPopulation.created(i)).text(FusionPopulation.PERMISSIONS[(int) i]);
                 });
     }
 
@@ -157,10 +157,12 @@ public final class FusionTables {
 
     private void entity(long i, RowWriter into) {
         Id.ENTITY.write(i, into);
-        into.text(Population.clientId(i)).text(population.data().secret(i));
+        into.text(FusionPopulation.clientId(i)).text(population.data().secret(i));
         into.text(population.data().attributes(i));
         Id.ENTITY_TYPE.write(ONLY, into);
-        into.number(Population.created(i)).number(Population.created(i)).text(Population.entityName(i));
+        into.number(FusionPopulation.created(i))
+                .number(FusionPopulation.created(i))
+                .text(FusionPopulation.entityName(i));
         Id.TENANT.write(population.tenants().ofEntity(i), into);
     }
 
@@ -172,7 +174,7 @@ public final class FusionTables {
                 (g, into) -> {
                     Id.USER_GRANT.write(g, into);
                     Id.ENTITY.write(population.grants().entity(g), into);
-                    into.number(Population.created(g)).number(Population.created(g));
+                    into.number(FusionPopulation.created(g)).number(FusionPopulation.created(g));
                     Id.USER.write(population.grants().user(g), into);
                 });
     }
@@ -184,7 +186,7 @@ public final class FusionTables {
                 population.tenants().grants(),
                 (g, into) -> {
                     Id.USER_GRANT.write(g, into);
-                    Id.PERMISSION.write(Population.PERMISSION, into);
+                    Id.PERMISSION.write(FusionPopulation.PERMISSION, into);
                 });
     }
 }

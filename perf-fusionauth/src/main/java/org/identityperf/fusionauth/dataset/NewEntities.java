@@ -37,12 +37,12 @@ public final class NewEntities {
     private static NewEntity of(long i, EntityData data) {
         return new NewEntity(
                 Id.ENTITY.of(i),
-                Population.clientId(i),
+                FusionPopulation.clientId(i),
                 data.secret(i),
                 data.attributes(i),
                 Id.ENTITY_TYPE.of(0),
-                Population.created(i),
-                Population.entityName(i),
+                FusionPopulation.created(i),
+                FusionPopulation.entityName(i),
                 tenant());
     }
 }

@@ -23,7 +23,7 @@ public final class NewIndex {
     public static long fill(Address place, String kind, Indexed documents, FusionSizes sizes) throws IOException {
         SearchIndex index = SearchIndex.of(place, kind);
         index.create(documents.source().definition(index.name()).body());
-        Population population = new Population(sizes, SEED);
+        FusionPopulation population = new FusionPopulation(sizes, SEED);
         try (ElasticsearchBulk bulk = index.fill(Progress.silent())) {
             switch (documents) {
                 case ENTITIES -> new EntityDocuments(population).write(0, sizes.allEntities(), bulk);

@@ -10,7 +10,7 @@ final class UserDocuments {
 
     private UserDocuments() {}
 
-    static void write(Population population, ElasticsearchBulk bulk) throws IOException {
+    static void write(FusionPopulation population, ElasticsearchBulk bulk) throws IOException {
         for (long i = 0; i < population.sizes().allUsers(); i++) {
             int tenant = population.sizes().tenantOfUser(i);
             bulk.add(
@@ -18,10 +18,10 @@ final class UserDocuments {
                     UserDocument.of(
                             Id.USER.of(i),
                             Id.TENANT.of(tenant),
-                            Population.email(population.sizes().withinTenant(i)),
-                            Population.firstName(i),
-                            Population.lastName(i),
-                            Population.created(i),
+                            FusionPopulation.email(population.sizes().withinTenant(i)),
+                            FusionPopulation.firstName(i),
+                            FusionPopulation.lastName(i),
+                            FusionPopulation.created(i),
                             Id.REGISTRATION.of(i),
                             Id.APPLICATION.of(tenant)));
         }

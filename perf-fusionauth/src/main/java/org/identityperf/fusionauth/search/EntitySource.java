@@ -8,7 +8,7 @@ import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /** This source reads entities with the grants about them. */
-public final class EntitySource implements Source {
+public final class EntitySource implements DocumentSource {
 
     private static final String QUERY = "SELECT e.id, e.tenants_id, e.entity_types_id, e.client_id, e.name,"
             + " e.insert_instant, e.data, g.id, g.users_id, tp.name FROM (SELECT * FROM entities WHERE id > ?"

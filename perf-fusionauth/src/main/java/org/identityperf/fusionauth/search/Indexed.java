@@ -5,14 +5,14 @@ public enum Indexed {
     ENTITIES(new EntitySource()),
     USERS(new UserSource());
 
-    private final Source source;
+    private final DocumentSource source;
 
-    Indexed(Source source) {
+    Indexed(DocumentSource source) {
         this.source = source;
     }
 
     /** Returns the source of its documents. */
-    public Source source() {
+    public DocumentSource source() {
         return source;
     }
 }

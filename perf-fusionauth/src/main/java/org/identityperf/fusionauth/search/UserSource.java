@@ -8,7 +8,7 @@ import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /** This source reads users with their login identities and registrations, of which each user has one. */
-public final class UserSource implements Source {
+public final class UserSource implements DocumentSource {
 
     private static final String QUERY = "SELECT u.id, u.tenants_id, i.email, u.first_name, u.last_name,"
             + " u.insert_instant, r.id, r.applications_id FROM (SELECT * FROM users WHERE id > ? ORDER BY id LIMIT ?) u"

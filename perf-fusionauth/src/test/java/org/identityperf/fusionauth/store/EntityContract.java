@@ -16,7 +16,7 @@ import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.junit.jupiter.api.Test;
 
 /** Adding entities, on whichever store. */
-interface EntityContract extends ContractParts {
+interface EntityContract extends FusionContractParts {
 
     String AS_TEXT = "SELECT concat_ws('|', client_id, client_secret, data, insert_instant, last_update_instant, name)"
             + " FROM entities WHERE id = ?";

@@ -14,7 +14,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
 
 /** What the room of a few entities says of that of many. */
-interface FootprintContract extends ContractParts {
+interface FootprintContract extends FusionContractParts {
 
     /** With the thousand of the tenant for shapes, {@code MANY} are ten times as many. */
     int FEW = 1_000;

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.UUID;
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.dataset.Shapes;
-import org.identityperf.fusionauth.floor.FloorStore;
-import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.fusionauth.floor.FloorFusionStore;
+import org.identityperf.fusionauth.reference.ReferenceFusionStore;
 import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The first of the published disasters: the database's disk fills while entities are added. Published, it showed as
  * timeouts of the pool. Here the table of entities is on a disk of its own, so that the server itself lives.
  */
-interface FullDiskContract extends ContractParts {
+interface FullDiskContract extends FusionContractParts {
 
     int BATCH = 1_000;
 
@@ -30,7 +30,7 @@ interface FullDiskContract extends ContractParts {
     default void theReferenceStoreTellsThatTheDiskIsFullLosesNothingAndGoesOnWhenThereIsRoom(@TempDir Path folder)
             throws Exception {
         try (SmallDisk disk = new SmallDisk(address("crowded"), folder);
-                FusionStore store = ReferenceStore.open(address("crowded"), 1)) {
+                FusionStore store = ReferenceFusionStore.open(address("crowded"), 1)) {
             fillAndGoOn(store, disk);
         }
     }
@@ -39,7 +39,7 @@ interface FullDiskContract extends ContractParts {
     default void theFloorTellsThatTheDiskIsFullLosesNothingAndGoesOnWhenThereIsRoom(@TempDir Path folder)
             throws Exception {
         try (SmallDisk disk = new SmallDisk(address("crowded"), folder);
-                FusionStore store = FloorStore.open(address("crowded"), 1)) {
+                FusionStore store = FloorFusionStore.open(address("crowded"), 1)) {
             fillAndGoOn(store, disk);
         }
     }

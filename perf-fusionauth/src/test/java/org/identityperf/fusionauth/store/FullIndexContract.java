@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The second of the published disasters: the search index's disk passes its watermark while entities are added, or before
- * an index is built anew. Published, it showed as an API that answered 503.
+ * The second of the published disasters: the search index's disk passes its watermark while entities are added, or
+ * before an index is built anew. Published, it showed as an API that answered 503.
  */
-interface FullIndexContract extends ContractParts {
+interface FullIndexContract extends FusionContractParts {
 
     String SETTINGS = "{\"transient\":{\"cluster.routing.allocation.disk.threshold_enabled\":%s,"
             + "\"cluster.routing.allocation.disk.watermark.low\":%s,"

@@ -9,8 +9,8 @@ import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSchema;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Tenants;
-import org.identityperf.fusionauth.floor.FloorStore;
-import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.fusionauth.floor.FloorFusionStore;
+import org.identityperf.fusionauth.reference.ReferenceFusionStore;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.runner.cli.TestDatabases;
@@ -22,9 +22,9 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FusionStoresTest
         implements GrantSearchContract,
-                AuthenticationContract,
+                FusionAuthenticationContract,
                 EntityContract,
-                DatasetContract,
+                FusionDatasetContract,
                 ReindexContract,
                 FullDiskContract,
                 FullIndexContract,
@@ -67,8 +67,8 @@ class FusionStoresTest
                 "manyDocuments=elasticsearch:" + documents + many);
         for (String database : new String[] {"postgresql", "mysql"}) {
             Address address = databases.get(database);
-            stores.put("reference on " + database, ReferenceStore.open(address, CONNECTIONS));
-            stores.put("floor on " + database, FloorStore.open(address, CONNECTIONS));
+            stores.put("reference on " + database, ReferenceFusionStore.open(address, CONNECTIONS));
+            stores.put("floor on " + database, FloorFusionStore.open(address, CONNECTIONS));
         }
     }
 

@@ -15,7 +15,7 @@ import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.junit.jupiter.api.Test;
 
 /** Searches of grants, whoever answers. */
-interface GrantSearchContract extends ContractParts {
+interface GrantSearchContract extends FusionContractParts {
 
     private Map<String, GrantSearch> searches() {
         Map<String, GrantSearch> searches = new LinkedHashMap<>(stores());

@@ -21,7 +21,7 @@ import org.identityperf.probe.load.Slice;
 import org.junit.jupiter.api.Test;
 
 /** Loading in parts, by one who is killed again and again, and by several at the same time. */
-interface PartsContract extends ContractParts {
+interface PartsContract extends FusionContractParts {
 
     Sizes SIZES = Sizes.of("entities", 200);
     long SEED = 20_200_512;

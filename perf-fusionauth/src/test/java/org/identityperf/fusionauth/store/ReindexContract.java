@@ -22,7 +22,7 @@ import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Test;
 
 /** Building an index anew from a database. */
-interface ReindexContract extends ContractParts {
+interface ReindexContract extends FusionContractParts {
 
     int ALL = 1_202;
     int STEP = 500;

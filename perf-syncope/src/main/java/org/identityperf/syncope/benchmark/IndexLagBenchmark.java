@@ -25,54 +25,50 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexLag}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = IndexDataset.class, writes = true)
 public class IndexLagBenchmark extends SteadyState {
 
-    /** This state holds a user whose email changes with each operation. */
-    @State(Scope.Benchmark)
-    public static class Changed {
+    /** How many users there are. */
+    @Param("1000")
+    public long users;
 
-        /** How many users there are. */
-        @Param("1000")
-        public long users;
+    /** The store that indexes the users. */
+    @Param("elasticsearch")
+    public String store;
 
-        /** The store that indexes the users. */
-        @Param("elasticsearch")
-        public String store;
+    /** When indexed changes become visible. */
+    @Param
+    public IndexLag.Refresh refresh;
 
-        /** When indexed changes become visible. */
-        @Param
-        public IndexLag.Refresh refresh;
+    private IndexLag lag;
+    private long found;
 
-        private IndexLag lag;
-        private long found;
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) {
+        lag = IndexLag.open(CaseAddress.of(benchmarkCase), refresh);
+    }
 
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) {
-            lag = IndexLag.open(CaseAddress.of(benchmarkCase), refresh);
-        }
+    @Setup(Level.Invocation)
+    public void begin() {
+        Window.open();
+    }
 
-        @Setup(Level.Invocation)
-        public void begin() {
-            Window.open();
-        }
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        Expected.check("users with the new email", 1L, found);
+    }
 
-        @TearDown(Level.Invocation)
-        public void verify() {
-            Window.close();
-            Expected.check("users with the new email", 1L, found);
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            lag.close();
-        }
+    @TearDown(Level.Trial)
+    public void close() {
+        lag.close();
     }
 
     /** Measures the time from the request that indexes the user until a search finds it. */
     @Benchmark
-    public long reference(Changed user) {
-        user.found = user.lag.untilFound();
-        return user.found;
+    public long reference() {
+        found = lag.untilFound();
+        return found;
     }
 }

@@ -28,7 +28,7 @@ public class LoadDocumentsBenchmark extends ColdStart {
 
     /** This state loads rows that are made during the load. */
     @State(Scope.Benchmark)
-    public static class MadeRows extends EmptyTables {
+    public static class MadeRows extends EmptyUserTables {
 
         /** How the users are loaded. */
         @Param
@@ -41,7 +41,7 @@ public class LoadDocumentsBenchmark extends ColdStart {
 
     /** This state loads the same rows from ready files. */
     @State(Scope.Benchmark)
-    public static class ReadyRows extends EmptyTables {
+    public static class ReadyRows extends EmptyUserTables {
 
         private CopyFiles files;
 

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadUsers}
  */
 @StorageBenchmark(kind = COLD_START, dataset = SyncopeSchema.class, writes = true)
-public class LoadUsersBenchmark extends EmptyTables {
+public class LoadUsersBenchmark extends EmptyUserTables {
 
     /** How the users are loaded. */
     @Param

@@ -82,7 +82,7 @@ public class SearchUsersBenchmark extends UserOperation {
 
         @Override
         UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
-            return Implementation.jsonb(CaseAddress.of(benchmarkCase), shape, form);
+            return openJsonb(CaseAddress.of(benchmarkCase), form);
         }
 
         /** Keeps the query plans of one search. */

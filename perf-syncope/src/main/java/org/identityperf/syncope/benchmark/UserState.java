@@ -3,12 +3,22 @@ package org.identityperf.syncope.benchmark;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.index.IndexedFloor;
+import org.identityperf.syncope.index.IndexedShape;
+import org.identityperf.syncope.server.ServerUserStore;
+import org.identityperf.syncope.server.SyncopeServer;
+import org.identityperf.syncope.shape.JsonbFloor;
+import org.identityperf.syncope.shape.JsonbShape;
+import org.identityperf.syncope.shape.RowFloor;
+import org.identityperf.syncope.shape.SearchForm;
 import org.identityperf.syncope.store.Shape;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserStore;
@@ -96,15 +106,31 @@ public abstract class UserState<T> extends UserOperation {
         return LENGTH;
     }
 
-    /** Opens this thread's store, with the implementation whose method is measured. */
+    /** Opens this thread's store: the implementation that the measured method names, on tables of the case's shape. */
     UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
-        return Implementation.of(benchmarkCase).open(CaseAddress.of(benchmarkCase), shape);
+        Address address = CaseAddress.of(benchmarkCase);
+        return switch (Implementation.of(benchmarkCase)) {
+            case SERVER -> new ServerUserStore(SyncopeServer.on(address).requireShape(shape));
+            case FLOOR -> shape == Shape.JSONB ? JsonbFloor.open(address) : RowFloor.open(address);
+            default -> openJsonb(address, SearchForm.PATH_FUNCTION);
+        };
+    }
+
+    /** Opens the JSONB shape with one statement for each step, which searches with conditions of the given form. */
+    UserStore openJsonb(Address address, SearchForm form) throws SQLException {
+        if (shape != Shape.JSONB) {
+            throw new IllegalArgumentException("there is a reference of the shape JSONB alone, not of " + shape);
+        }
+        return JsonbShape.open(address, form);
     }
 
     /** Opens this thread's store with Elasticsearch in addition to the tables. */
     UserStore openIndexed(BenchmarkParams benchmarkCase) throws SQLException {
-        return Implementation.of(benchmarkCase)
-                .openIndexed(CaseAddress.of(benchmarkCase), CaseAddress.of(benchmarkCase, "elasticsearch"));
+        Address address = CaseAddress.of(benchmarkCase);
+        Address index = CaseAddress.of(benchmarkCase, "elasticsearch");
+        return Implementation.of(benchmarkCase) == Implementation.FLOOR
+                ? IndexedFloor.open(address, index)
+                : IndexedShape.open(address, index);
     }
 
     @Setup(Level.Trial)
@@ -172,7 +198,7 @@ public abstract class UserState<T> extends UserOperation {
         return StoredUser.of(user, data.groups());
     }
 
-    Population population() {
+    SyncopePopulation population() {
         return data.population();
     }
 

@@ -19,7 +19,7 @@ public record SyncopeUser(
         String username,
         UserType type,
         List<Attribute> attributes,
-        List<Membership> memberships) {
+        List<UserMembership> memberships) {
 
     public SyncopeUser {
         attributes = List.copyOf(attributes);

@@ -9,7 +9,7 @@ import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.server.SyncopeServer;
 import org.identityperf.syncope.store.StoredUser;
@@ -55,7 +55,7 @@ public final class IndexDataset implements Dataset {
      * @return how many documents the index took
      */
     static long load(Address place, long users, long seed, Progress progress) throws IOException {
-        Population population = new Population(seed);
+        SyncopePopulation population = new SyncopePopulation(seed);
         try (ElasticsearchBulk bulk =
                 ElasticsearchBulk.into(place, IndexNames.at(place).users(), THREADS, progress)) {
             for (long i = 0; i < users; i++) {

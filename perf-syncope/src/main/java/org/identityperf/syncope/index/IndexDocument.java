@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.store.StoredUser;
 
 /**
@@ -24,7 +24,7 @@ final class IndexDocument {
 
     static Map<String, Object> of(StoredUser user) {
         Map<String, Object> document = any(user.key(), "USER");
-        document.put("status", Population.STATUS);
+        document.put("status", SyncopePopulation.STATUS);
         document.put("username", user.username());
         document.put("suspended", false);
         document.put("mustChangePassword", false);
@@ -55,10 +55,10 @@ final class IndexDocument {
         document.put("id", key.toString());
         document.put("realm", "/");
         document.put("anyType", type);
-        document.put("creationDate", Population.CREATED.toString());
-        document.put("creator", Population.ADMIN);
-        document.put("lastChangeDate", Population.CREATED.toString());
-        document.put("lastModifier", Population.ADMIN);
+        document.put("creationDate", SyncopePopulation.CREATED.toString());
+        document.put("creator", SyncopePopulation.ADMIN);
+        document.put("lastChangeDate", SyncopePopulation.CREATED.toString());
+        document.put("lastModifier", SyncopePopulation.ADMIN);
         document.put("auxClasses", List.of());
         document.put("resources", List.of());
         document.put("dynRealms", List.of());

@@ -4,8 +4,8 @@ import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.address.Address;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.store.StoredUser;
 
 /** This class indexes one user again and again with a new email, and searches each time until the email is found. */
@@ -28,7 +28,7 @@ public final class IndexLag implements AutoCloseable {
         }
     }
 
-    private final StoredUser user = StoredUser.of(new Population(SEED).user(0), List.of());
+    private final StoredUser user = StoredUser.of(new SyncopePopulation(SEED).user(0), List.of());
     private final IndexClient index;
     private final Refresh refresh;
     private long turn;

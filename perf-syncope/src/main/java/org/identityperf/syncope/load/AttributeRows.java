@@ -9,10 +9,10 @@ import java.util.function.Supplier;
 import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.Attribute;
-import org.identityperf.syncope.dataset.Membership;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.dataset.UserMembership;
 
 /**
  * Attribute rows are the rows that Syncope with standard JPA writes for a user. There is one row in
@@ -29,7 +29,7 @@ public final class AttributeRows {
     }
 
     /** A held attribute is an attribute with its key and the position of its first value among the user's values. */
-    private record Held(String key, int firstValue, Optional<Membership> membership, Attribute attribute) {}
+    private record Held(String key, int firstValue, Optional<UserMembership> membership, Attribute attribute) {}
 
     private final SeededNumbers keys;
 
@@ -96,7 +96,7 @@ public final class AttributeRows {
             all.add(new Held(key(Drawn.ATTRIBUTE, user, all.size()), values, Optional.empty(), attribute));
             values += attribute.values().size();
         }
-        for (Membership membership : user.memberships()) {
+        for (UserMembership membership : user.memberships()) {
             for (Attribute attribute : membership.attributes()) {
                 all.add(new Held(key(Drawn.ATTRIBUTE, user, all.size()), values, Optional.of(membership), attribute));
                 values += attribute.values().size();
@@ -146,6 +146,6 @@ public final class AttributeRows {
 
     private String key(Drawn kind, SyncopeUser user, int number) {
         long high = keys.at(kind, user.number() * KEYS_OF_USER + number);
-        return Population.randomUuid(high, SeededNumbers.mix(~high)).toString();
+        return SyncopePopulation.randomUuid(high, SeededNumbers.mix(~high)).toString();
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.UserType;
 
 /**
@@ -25,7 +25,7 @@ public final class DynamicGroups {
      * @param users how many users the database has
      * @throws SQLException if the store refuses
      */
-    public static void makeOnly(Address address, Population population, List<DynamicGroup> groups, long users)
+    public static void makeOnly(Address address, SyncopePopulation population, List<DynamicGroup> groups, long users)
             throws SQLException {
         try (Connection connection = address.connect()) {
             connection.setAutoCommit(false);
@@ -56,7 +56,7 @@ public final class DynamicGroups {
             for (DynamicGroup one : groups) {
                 group.setString(1, one.key().toString());
                 group.setString(2, one.groupName());
-                group.setString(3, Population.REALM.toString());
+                group.setString(3, SyncopePopulation.REALM.toString());
                 group.addBatch();
                 condition.setString(1, one.conditionKey().toString());
                 condition.setString(2, one.condition());
@@ -68,7 +68,7 @@ public final class DynamicGroups {
         }
     }
 
-    private static void members(Address address, Population population, List<DynamicGroup> groups, long users)
+    private static void members(Address address, SyncopePopulation population, List<DynamicGroup> groups, long users)
             throws SQLException {
         try (PostgresCopy copy = PostgresCopy.into(address, "udyngroupmembers", "any_id", "group_id")) {
             for (long user = 0; user < users; user++) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.RowWriter;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
@@ -25,10 +25,10 @@ import org.identityperf.syncope.dataset.SyncopeUser;
 public final class UserBatch implements AutoCloseable {
 
     private final Connection connection;
-    private final Population population;
+    private final SyncopePopulation population;
     private final Map<UserTable, PreparedStatement> inserts = new LinkedHashMap<>();
 
-    private UserBatch(Connection connection, Population population) {
+    private UserBatch(Connection connection, SyncopePopulation population) {
         this.connection = connection;
         this.population = population;
     }
@@ -41,7 +41,7 @@ public final class UserBatch implements AutoCloseable {
      */
     public static UserBatch open(Address address, long seed, UserTables tables) throws SQLException {
         Connection connection = address.with("reWriteBatchedInserts", "true").connect();
-        UserBatch batch = new UserBatch(connection, new Population(seed));
+        UserBatch batch = new UserBatch(connection, new SyncopePopulation(seed));
         try (Statement statement = connection.createStatement()) {
             // PostgreSQL checks a foreign key with a plan that it makes once, at the first row. On an empty table that
             // plan would be a sequential scan.

@@ -9,7 +9,7 @@ import org.identityperf.probe.load.DeferredIndexes;
 import org.identityperf.probe.load.Parallel;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 
 /**
  * A user load loads users into the empty tables of a database. Indexes and keys are deferred, several threads write the
@@ -18,12 +18,12 @@ import org.identityperf.syncope.dataset.Population;
  */
 public final class UserLoad {
 
-    private static final int TOLD_EVERY = 1024;
+    private static final int REPORT_EVERY = 1024;
 
     private final Address address;
     private final long users;
     private final long seed;
-    private final Population population;
+    private final SyncopePopulation population;
     private final UserTables tables;
     private final Progress progress;
 
@@ -32,7 +32,7 @@ public final class UserLoad {
         this.address = address;
         this.users = users;
         this.seed = seed;
-        this.population = new Population(seed);
+        this.population = new SyncopePopulation(seed);
         this.tables = tables;
         this.progress = progress;
     }
@@ -51,7 +51,7 @@ public final class UserLoad {
         progress.begin("rows", users * tables.rowsOfUser());
         long loaded = Parallel.sum(tables.byThread().stream().map(this::copies).toList());
         indexes.restore(address, progress);
-        DatasetSeed.write(address, seed);
+        UserSeed.write(address, seed);
         return loaded;
     }
 
@@ -68,15 +68,15 @@ public final class UserLoad {
     private long copy(UserTable table) throws SQLException {
         try (PostgresCopy copy =
                 PostgresCopy.into(address, table.table(), table.columns().toArray(String[]::new))) {
-            long told = 0;
+            long reported = 0;
             for (long i = 0; i < users; i++) {
                 table.rows().write(population.user(i), copy::row);
-                if (i - told == TOLD_EVERY) {
-                    progress.advance((i - told) * table.rowsOfUser());
-                    told = i;
+                if (i - reported == REPORT_EVERY) {
+                    progress.advance((i - reported) * table.rowsOfUser());
+                    reported = i;
                 }
             }
-            progress.advance((users - told) * table.rowsOfUser());
+            progress.advance((users - reported) * table.rowsOfUser());
             return copy.finish();
         }
     }

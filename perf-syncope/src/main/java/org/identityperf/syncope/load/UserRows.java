@@ -2,9 +2,9 @@ package org.identityperf.syncope.load;
 
 import java.util.List;
 import org.identityperf.probe.load.RowWriter;
-import org.identityperf.syncope.dataset.Membership;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.dataset.UserMembership;
 
 /** User rows are the rows of a user that are the same in both shapes. */
 public final class UserRows {
@@ -31,27 +31,27 @@ public final class UserRows {
             2,
             (user, next) -> user.memberships().forEach(membership -> membership(user, membership, next.get())));
 
-    private static final String REALM = Population.REALM.toString();
+    private static final String REALM = SyncopePopulation.REALM.toString();
 
     private UserRows() {}
 
     /** Writes the fields of {@link #COLUMNS}, and returns the row, to which more fields may be added. */
     public static RowWriter user(SyncopeUser user, RowWriter row) {
         return row.text(user.key().toString())
-                .date(Population.CREATED.toEpochMilli())
-                .text(Population.ADMIN)
-                .date(Population.CREATED.toEpochMilli())
-                .text(Population.ADMIN)
-                .text(Population.STATUS)
+                .date(SyncopePopulation.CREATED.toEpochMilli())
+                .text(SyncopePopulation.ADMIN)
+                .date(SyncopePopulation.CREATED.toEpochMilli())
+                .text(SyncopePopulation.ADMIN)
+                .text(SyncopePopulation.STATUS)
                 .text("SHA256")
                 .integer(0)
-                .text(Population.STORED_PASSWORD)
+                .text(SyncopePopulation.STORED_PASSWORD)
                 .integer(0)
                 .text(user.username())
                 .text(REALM);
     }
 
-    private static void membership(SyncopeUser user, Membership membership, RowWriter row) {
+    private static void membership(SyncopeUser user, UserMembership membership, RowWriter row) {
         row.text(membership.key().toString())
                 .text(user.key().toString())
                 .text(membership.group().key().toString())

@@ -9,7 +9,7 @@ import org.apache.syncope.core.provisioning.api.ConnectorManager;
 import org.apache.syncope.core.spring.security.DefaultPasswordGenerator;
 import org.apache.syncope.core.spring.security.PasswordGenerator;
 import org.apache.syncope.core.spring.security.SecurityProperties;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -31,7 +31,7 @@ class ServerContext {
 
     @Bean
     String adminUser() {
-        return Population.ADMIN;
+        return SyncopePopulation.ADMIN;
     }
 
     @Bean
@@ -42,7 +42,7 @@ class ServerContext {
     @Bean
     SecurityProperties securityProperties() {
         SecurityProperties properties = new SecurityProperties();
-        properties.setAdminUser(Population.ADMIN);
+        properties.setAdminUser(SyncopePopulation.ADMIN);
         properties.setAnonymousUser(ANONYMOUS);
         // The key encrypts nothing, because passwords are hashed.
         properties.setSecretKey("1abcdefghilmnopqrstuvz2!");

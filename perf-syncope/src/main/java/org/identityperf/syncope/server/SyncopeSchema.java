@@ -24,9 +24,9 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 
 /**
  * The Syncope schema is the set of tables, views and indexes that Syncope itself creates in an empty database. It
@@ -58,7 +58,7 @@ public final class SyncopeSchema implements Dataset {
     }
 
     private static AnyType types(SyncopeServer server) {
-        Realm realm = withKey(server.part(EntityFactory.class).newEntity(Realm.class), Population.REALM);
+        Realm realm = withKey(server.part(EntityFactory.class).newEntity(Realm.class), SyncopePopulation.REALM);
         realm.setName("/");
         server.part(RealmDAO.class).save(realm);
         AnyTypeClass baseUser = anyTypeClass(server, "BaseUser");

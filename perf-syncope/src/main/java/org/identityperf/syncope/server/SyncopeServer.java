@@ -54,7 +54,7 @@ public final class SyncopeServer implements AutoCloseable {
         TimeZone.setDefault(TimeZone.getTimeZone(ZoneOffset.UTC));
         long start = System.nanoTime();
         pool = new Pool(address);
-        context.getEnvironment().getPropertySources().addFirst(ServerSettings.of(flavour));
+        context.getEnvironment().getPropertySources().addFirst(SyncopeSettings.of(flavour));
         context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, pool::asOffered);
         flavour.contexts().forEach(context::register);
         context.register(ServerContext.class);

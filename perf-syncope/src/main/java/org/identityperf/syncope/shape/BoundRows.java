@@ -19,15 +19,15 @@ final class BoundRows implements RowWriter {
     private BoundRows() {}
 
     /** Inserts the rows. */
-    static Sql insert(UserTable table, SyncopeUser user) {
+    static SqlText insert(UserTable table, SyncopeUser user) {
         BoundRows bound = of(table, user);
-        return new Sql(into(table) + " VALUES (" + String.join("), (", bound.rows) + ')', bound.binds);
+        return new SqlText(into(table) + " VALUES (" + String.join("), (", bound.rows) + ')', bound.binds);
     }
 
     /** Inserts the only row by a SELECT, to which the caller can add a condition. */
-    static Sql insertSelected(UserTable table, SyncopeUser user) {
+    static SqlText insertSelected(UserTable table, SyncopeUser user) {
         BoundRows bound = of(table, user);
-        return new Sql(into(table) + " SELECT " + String.join("", bound.rows), bound.binds);
+        return new SqlText(into(table) + " SELECT " + String.join("", bound.rows), bound.binds);
     }
 
     private static String into(UserTable table) {

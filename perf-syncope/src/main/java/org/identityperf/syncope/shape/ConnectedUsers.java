@@ -49,7 +49,7 @@ abstract class ConnectedUsers implements UserStore {
     }
 
     /** Reads all rows of a query. Outside a transaction, the query is a transaction of its own. */
-    final void read(Sql sql, Row each) {
+    final void read(SqlText sql, Row each) {
         try (PreparedStatement statement = prepared(sql);
                 ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
@@ -61,7 +61,7 @@ abstract class ConnectedUsers implements UserStore {
     }
 
     /** Returns the first column of all rows. */
-    final List<String> texts(Sql sql) {
+    final List<String> texts(SqlText sql) {
         List<String> found = new ArrayList<>();
         read(sql, row -> found.add(row.getString(1)));
         return found;
@@ -70,7 +70,7 @@ abstract class ConnectedUsers implements UserStore {
     /**
      * Writes and returns how many rows were written. Outside a transaction, the statement is a transaction of its own.
      */
-    final int write(Sql sql) {
+    final int write(SqlText sql) {
         try (PreparedStatement statement = prepared(sql)) {
             return statement.executeUpdate();
         } catch (SQLException e) {
@@ -78,7 +78,7 @@ abstract class ConnectedUsers implements UserStore {
         }
     }
 
-    private PreparedStatement prepared(Sql sql) throws SQLException {
+    private PreparedStatement prepared(SqlText sql) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql.text());
         int place = 1;
         for (Object bind : sql.binds()) {
@@ -93,7 +93,7 @@ abstract class ConnectedUsers implements UserStore {
 
     @Override
     public final boolean has(UUID key) {
-        return !texts(Sql.of("SELECT id FROM syncopeuser WHERE id = ?", key.toString()))
+        return !texts(SqlText.of("SELECT id FROM syncopeuser WHERE id = ?", key.toString()))
                 .isEmpty();
     }
 

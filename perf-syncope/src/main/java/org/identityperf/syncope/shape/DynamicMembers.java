@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 
 /** This class updates the members of dynamic groups, step by step as Syncope does. */
 final class DynamicMembers {
@@ -26,12 +26,12 @@ final class DynamicMembers {
     void refresh(UUID user, List<Attribute> attributes) {
         List<DynamicCondition> conditions = new ArrayList<>();
         users.read(
-                Sql.of("SELECT group_id, fiql FROM udyngroupmembership ORDER BY group_id"),
+                SqlText.of("SELECT group_id, fiql FROM udyngroupmembership ORDER BY group_id"),
                 row -> conditions.add(new DynamicCondition(row.getString(1), row.getString(2))));
         String key = user.toString();
         for (DynamicCondition condition : conditions) {
             boolean matches = condition.holds(attributes);
-            boolean member = !users.texts(Sql.of(
+            boolean member = !users.texts(SqlText.of(
                             "SELECT any_id FROM udyngroupmembers WHERE group_id = ? AND any_id = ?",
                             condition.group(),
                             key))
@@ -39,14 +39,14 @@ final class DynamicMembers {
             if (matches && !member) {
                 enter(key, condition.group());
             } else if (member && !matches) {
-                users.write(Sql.of(
+                users.write(SqlText.of(
                         "DELETE FROM udyngroupmembers WHERE group_id = ? AND any_id = ?", condition.group(), key));
             }
         }
     }
 
     private void enter(String user, String group) {
-        users.write(Sql.of("INSERT INTO udyngroupmembers (any_id, group_id) VALUES (?, ?)", user, group));
+        users.write(SqlText.of("INSERT INTO udyngroupmembers (any_id, group_id) VALUES (?, ?)", user, group));
     }
 
     /**
@@ -56,12 +56,12 @@ final class DynamicMembers {
     void save(DynamicGroup group, JsonbSearch searches) {
         Condition condition = Condition.of(group);
         String key = group.key().toString();
-        users.write(Sql.of(
+        users.write(SqlText.of(
                 "UPDATE syncopegroup SET lastchangedate = ?, lastmodifier = ? WHERE id = ?",
                 OffsetDateTime.now(),
-                Population.ADMIN,
+                SyncopePopulation.ADMIN,
                 key));
-        users.write(Sql.of("DELETE FROM udyngroupmembers WHERE group_id = ?", key));
+        users.write(SqlText.of("DELETE FROM udyngroupmembers WHERE group_id = ?", key));
         long left = Long.parseLong(users.texts(searches.count(condition)).get(0));
         String last = "";
         while (left > 0) {

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.UUID;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Membership;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.dataset.UserMembership;
 
 /**
  * This class writes the parts of a statement that update memberships, which are the same in both shapes. The statement
@@ -21,13 +21,13 @@ final class FloorMembers {
      * Inserts the memberships of a new user whose row the part {@code u} inserts. It inserts none if {@code u} inserts
      * none.
      */
-    static Sql enter(SyncopeUser user) {
-        List<Membership> memberships = user.memberships();
-        return Sql.of(
+    static SqlText enter(SyncopeUser user) {
+        List<UserMembership> memberships = user.memberships();
+        return SqlText.of(
                         "m AS (INSERT INTO umembership (id, user_id, group_id) SELECT t.id, u.id, t.group_id FROM u,"
                                 + " unnest(?::varchar[], ?::varchar[]) AS t (id, group_id)), d AS (",
                         memberships.stream()
-                                .map(Membership::key)
+                                .map(UserMembership::key)
                                 .map(UUID::toString)
                                 .toArray(String[]::new),
                         memberships.stream()
@@ -38,11 +38,11 @@ final class FloorMembers {
     }
 
     /** Inserts the dynamic memberships of a new user, whose key the part {@code u} has. */
-    static Sql enterDynamic(SyncopeUser user) {
+    static SqlText enterDynamic(SyncopeUser user) {
         Object conditions = user.attributes().stream()
                 .flatMap(attribute -> attribute.values().stream().map(value -> condition(attribute, value)))
                 .toArray(String[]::new);
-        return Sql.of(
+        return SqlText.of(
                 "INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, c.group_id FROM u,"
                         + " udyngroupmembership c WHERE lower(c.fiql) = ANY (?::text[])",
                 conditions);
@@ -59,8 +59,8 @@ final class FloorMembers {
      *
      * @param held selects the conditions that the user fulfils
      */
-    static Sql refresh(Sql held) {
-        return Sql.of("fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership"
+    static SqlText refresh(SqlText held) {
+        return SqlText.of("fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership"
                         + " WHERE lower(fiql) IN (")
                 .then(held)
                 .then(")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = (SELECT id::bpchar FROM u)"
@@ -74,9 +74,9 @@ final class FloorMembers {
      *
      * @param matching selects the keys of the users who match
      */
-    static Sql save(DynamicGroup group, Sql matching) {
+    static SqlText save(DynamicGroup group, SqlText matching) {
         String key = group.key().toString();
-        return Sql.of("WITH matching (id) AS MATERIALIZED (")
+        return SqlText.of("WITH matching (id) AS MATERIALIZED (")
                 .then(matching)
                 .then(
                         "), saved AS (UPDATE syncopegroup SET lastchangedate = now(), lastmodifier = ? WHERE id = ?),"
@@ -84,15 +84,15 @@ final class FloorMembers {
                                 + " (SELECT 1 FROM matching m WHERE m.id::bpchar = d.any_id))"
                                 + " INSERT INTO udyngroupmembers (any_id, group_id) SELECT id, ? FROM matching"
                                 + " ON CONFLICT DO NOTHING",
-                        Population.ADMIN,
+                        SyncopePopulation.ADMIN,
                         key,
                         key,
                         key);
     }
 
     /** Deletes all memberships of a user, static and dynamic. */
-    static Sql leave(UUID user) {
-        return Sql.of(
+    static SqlText leave(UUID user) {
+        return SqlText.of(
                 "d AS (DELETE FROM udyngroupmembers WHERE any_id = ?),"
                         + " m AS (DELETE FROM umembership WHERE user_id = ?)",
                 user.toString(),

@@ -12,14 +12,14 @@ final class JsonPath {
 
     /** Returns the path to the values of one attribute: an array, or a single object if the schema is unique. */
     static String attribute(Schema schema) {
-        return "$[*] ? (@.schema == " + UserDocument.quoted(schema.key()) + ")."
+        return "$[*] ? (@.schema == " + PlainAttributes.quoted(schema.key()) + ")."
                 + (schema.unique() ? "uniqueValue" : "values");
     }
 
     /** Returns the test that a value must pass to be found. */
     static String test(Compared compared) {
-        String member = "@." + UserDocument.member(compared.schema());
-        String value = UserDocument.value(compared.schema(), compared.value());
+        String member = "@." + PlainAttributes.member(compared.schema());
+        String value = PlainAttributes.value(compared.schema(), compared.value());
         return switch (compared.comparison()) {
             case EQUAL -> member + " == " + value;
             case EQUAL_IN_ANY_CASE -> expression(compared, " flag \"i\"");
@@ -42,7 +42,7 @@ final class JsonPath {
         for (char c : compared.value().toCharArray()) {
             literal.append(OF_EXPRESSIONS.indexOf(c) >= 0 ? "\\" : "").append(c);
         }
-        return "@." + UserDocument.member(compared.schema()) + " like_regex "
-                + UserDocument.quoted(literal.append('$').toString()) + flag;
+        return "@." + PlainAttributes.member(compared.schema()) + " like_regex "
+                + PlainAttributes.quoted(literal.append('$').toString()) + flag;
     }
 }

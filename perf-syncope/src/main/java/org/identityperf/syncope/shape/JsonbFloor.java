@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.shape.Condition.Compared;
 import org.identityperf.syncope.shape.Condition.Comparison;
@@ -44,7 +44,7 @@ public final class JsonbFloor extends ConnectedUsers {
 
     @Override
     public void create(SyncopeUser user) {
-        Sql create = Sql.of("WITH u AS (")
+        SqlText create = SqlText.of("WITH u AS (")
                 .then(BoundRows.insertSelected(JsonbRows.USERS, user))
                 .then(" WHERE true");
         for (Attribute attribute : user.attributes()) {
@@ -57,8 +57,9 @@ public final class JsonbFloor extends ConnectedUsers {
     }
 
     /** Counts the other users, since PostgreSQL would search for a first one without the index, and there is none. */
-    private static Sql noOther(Attribute unique) {
-        return Sql.of("(SELECT count(*) FROM syncopeuser WHERE plainattrs @> ?::jsonb) = 0", UserDocument.of(unique));
+    private static SqlText noOther(Attribute unique) {
+        return SqlText.of(
+                "(SELECT count(*) FROM syncopeuser WHERE plainattrs @> ?::jsonb) = 0", PlainAttributes.of(unique));
     }
 
     @Override
@@ -72,7 +73,7 @@ public final class JsonbFloor extends ConnectedUsers {
     public List<StoredUser> read(List<String> keys) {
         List<StoredUser> found = new ArrayList<>();
         read(
-                Sql.of(
+                SqlText.of(
                         "SELECT 0, id, " + PARTS + " FROM syncopeuser u JOIN unnest(?::varchar[]) WITH ORDINALITY"
                                 + " AS k (id, place) USING (id) ORDER BY k.place",
                         (Object) keys.toArray(String[]::new)),
@@ -84,7 +85,7 @@ public final class JsonbFloor extends ConnectedUsers {
     public List<GroupMembers> groups(Collection<UUID> keys) {
         List<GroupMembers> found = new ArrayList<>();
         read(
-                Sql.of(
+                SqlText.of(
                         "SELECT id, name, ARRAY(SELECT any_id FROM udyngroupmembers WHERE group_id = g.id::bpchar)"
                                 + " FROM syncopegroup g WHERE id = ANY (?::varchar[])",
                         (Object) keys.stream().map(UUID::toString).toArray(String[]::new)),
@@ -116,7 +117,7 @@ public final class JsonbFloor extends ConnectedUsers {
         List<StoredUser> page = new ArrayList<>();
         long[] total = new long[1];
         read(
-                Sql.of("WITH found AS (")
+                SqlText.of("WITH found AS (")
                         .then(searches.countedPage(Condition.of(search), UserSearch.PAGE))
                         .then(") SELECT total, id, " + PARTS
                                 + " FROM found JOIN syncopeuser u USING (id) ORDER BY place"),
@@ -130,14 +131,14 @@ public final class JsonbFloor extends ConnectedUsers {
     @Override
     public void update(UUID key, Schema schema, String value) {
         Attribute changed = Attribute.of(schema, value);
-        Sql update = Sql.of(
+        SqlText update = SqlText.of(
                 "WITH u AS (UPDATE syncopeuser SET lastchangedate = ?, lastmodifier = ?, plainattrs = (SELECT"
                         + " jsonb_agg(CASE WHEN a ->> 'schema' = ? AND NOT a ?? 'membership' THEN ?::jsonb ELSE a END"
                         + " ORDER BY n) FROM jsonb_array_elements(plainattrs) WITH ORDINALITY AS e (a, n)) WHERE id = ?",
                 OffsetDateTime.now(),
-                Population.ADMIN,
+                SyncopePopulation.ADMIN,
                 schema.key(),
-                UserDocument.object(changed),
+                PlainAttributes.object(changed),
                 key.toString());
         if (schema.unique()) {
             update = update.then(" AND ").then(noOther(changed));
@@ -146,14 +147,14 @@ public final class JsonbFloor extends ConnectedUsers {
                         + DynamicCondition.OPERATOR + "' || (v ->> 'stringValue')) FROM u,"
                         + " jsonb_array_elements(plainattrs) a, jsonb_array_elements(a -> 'values') v"
                         + " WHERE NOT a ?? 'membership'), ")
-                .then(FloorMembers.refresh(Sql.of("SELECT * FROM held")))
+                .then(FloorMembers.refresh(SqlText.of("SELECT * FROM held")))
                 .then(" SELECT id FROM u");
         changed(
                 update,
                 "there is no user " + key + ", or " + schema.key() + " must be unique and another has " + value);
     }
 
-    private void changed(Sql sql, String otherwise) {
+    private void changed(SqlText sql, String otherwise) {
         List<String> keys = new ArrayList<>();
         read(sql, row -> keys.add(row.getString(1)));
         if (keys.isEmpty()) {
@@ -163,7 +164,7 @@ public final class JsonbFloor extends ConnectedUsers {
 
     @Override
     public void delete(UUID key) {
-        write(Sql.of("WITH ")
+        write(SqlText.of("WITH ")
                 .then(FloorMembers.leave(key))
                 .then(" DELETE FROM syncopeuser WHERE id = ?", key.toString()));
     }
@@ -177,6 +178,6 @@ public final class JsonbFloor extends ConnectedUsers {
         Condition members =
                 new Compared(Schema.USER_TYPE, Comparison.EQUAL, group.type().value());
         write(FloorMembers.save(
-                group, Sql.of("SELECT id FROM syncopeuser WHERE ").then(searches.where(members))));
+                group, SqlText.of("SELECT id FROM syncopeuser WHERE ").then(searches.where(members))));
     }
 }

@@ -16,8 +16,9 @@ public final class JsonbRows {
             "syncopeuser",
             Stream.concat(UserRows.COLUMNS.stream(), Stream.of("plainattrs")).toList(),
             1,
-            (user, next) ->
-                    UserRows.user(user, next.get()).json(UserDocument.of(user)).end());
+            (user, next) -> UserRows.user(user, next.get())
+                    .json(PlainAttributes.of(user))
+                    .end());
 
     /** All tables of a user. */
     public static final UserTables TABLES = new UserTables(

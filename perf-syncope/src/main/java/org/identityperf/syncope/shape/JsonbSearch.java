@@ -2,8 +2,8 @@ package org.identityperf.syncope.shape;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.shape.Condition.Both;
 import org.identityperf.syncope.shape.Condition.Compared;
 import org.identityperf.syncope.shape.Condition.Either;
@@ -22,15 +22,15 @@ final class JsonbSearch {
     }
 
     /** Counts the users who fulfil the condition. */
-    Sql count(Condition condition) {
-        return Sql.of("SELECT count(*)").then(fromWhere(condition, Set.of()));
+    SqlText count(Condition condition) {
+        return SqlText.of("SELECT count(*)").then(fromWhere(condition, Set.of()));
     }
 
     /** Selects the keys of users who fulfil the condition, in the order of surnames. */
-    Sql page(Condition condition, int length) {
+    SqlText page(Condition condition, int length) {
         boolean cut = form == SearchForm.PATH_FUNCTION;
         String order = cut ? SearchForm.cut(Schema.SURNAME) + " -> 0" : SURNAME;
-        return Sql.of("SELECT id")
+        return SqlText.of("SELECT id")
                 .then(fromWhere(condition, cut ? Set.of(Schema.SURNAME) : Set.of()))
                 .then(" ORDER BY " + order + " LIMIT ?", length);
     }
@@ -39,20 +39,20 @@ final class JsonbSearch {
      * Selects the same keys with each user's surname for the order, and the number of all users who fulfil the
      * condition.
      */
-    Sql countedPage(Condition condition, int length) {
-        return Sql.of("SELECT id, " + SURNAME + " AS place, count(*) OVER () AS total")
+    SqlText countedPage(Condition condition, int length) {
+        return SqlText.of("SELECT id, " + SURNAME + " AS place, count(*) OVER () AS total")
                 .then(fromWhere(condition, Set.of()))
                 .then(" ORDER BY place LIMIT ?", length);
     }
 
     /** Selects the next keys of users who fulfil the condition, in the order of keys. */
-    Sql after(Condition condition, String last, int length) {
-        return Sql.of("SELECT id")
+    SqlText after(Condition condition, String last, int length) {
+        return SqlText.of("SELECT id")
                 .then(fromWhere(condition, Set.of()))
                 .then(" AND id > ? ORDER BY id LIMIT ?", last, length);
     }
 
-    private Sql fromWhere(Condition condition, Set<Schema> alsoCut) {
+    private SqlText fromWhere(Condition condition, Set<Schema> alsoCut) {
         StringBuilder from = new StringBuilder(" FROM syncopeuser");
         if (form == SearchForm.PATH_FUNCTION) {
             Set<Schema> schemas = new LinkedHashSet<>();
@@ -63,7 +63,9 @@ final class JsonbSearch {
                     .append("') AS ")
                     .append(SearchForm.cut(schema)));
         }
-        return Sql.of(from + " WHERE ").then(where(condition)).then(" AND realm_id = ?", Population.REALM.toString());
+        return SqlText.of(from + " WHERE ")
+                .then(where(condition))
+                .then(" AND realm_id = ?", SyncopePopulation.REALM.toString());
     }
 
     private static void collect(Condition condition, Set<Schema> into) {
@@ -79,7 +81,7 @@ final class JsonbSearch {
     }
 
     /** Writes the condition, in parentheses if it consists of several parts. */
-    Sql where(Condition condition) {
+    SqlText where(Condition condition) {
         if (condition instanceof Compared compared) {
             return form.where(compared);
         }
@@ -90,14 +92,18 @@ final class JsonbSearch {
             return joined(either.one(), " OR ", either.other());
         }
         String group = ((MemberOf) condition).group().toString();
-        return Sql.of(
+        return SqlText.of(
                 "(id IN (SELECT user_id FROM umembership WHERE group_id = ?)"
                         + " OR id IN (SELECT any_id FROM udyngroupmembers WHERE group_id = ?))",
                 group,
                 group);
     }
 
-    private Sql joined(Condition one, String operator, Condition other) {
-        return Sql.of("(").then(where(one)).then(operator).then(where(other)).then(")");
+    private SqlText joined(Condition one, String operator, Condition other) {
+        return SqlText.of("(")
+                .then(where(one))
+                .then(operator)
+                .then(where(other))
+                .then(")");
     }
 }

@@ -11,11 +11,11 @@ import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.load.UserRows;
-import org.identityperf.syncope.shape.UserDocument.Entry;
+import org.identityperf.syncope.shape.PlainAttributes.Entry;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
@@ -61,8 +61,8 @@ public final class JsonbShape extends ConnectedUsers {
     private void requireUnique(UUID key, List<Attribute> attributes) {
         for (Attribute attribute : attributes) {
             if (attribute.schema().unique()) {
-                Sql others =
-                        Sql.of("SELECT id FROM syncopeuser WHERE plainattrs @> ?::jsonb", UserDocument.of(attribute));
+                SqlText others = SqlText.of(
+                        "SELECT id FROM syncopeuser WHERE plainattrs @> ?::jsonb", PlainAttributes.of(attribute));
                 for (String other : texts(others)) {
                     if (!other.equals(key.toString())) {
                         throw new IllegalStateException("user " + key + " can't have "
@@ -88,14 +88,14 @@ public final class JsonbShape extends ConnectedUsers {
 
     /** Returns the keys of the members of a dynamic group. */
     public List<String> members(UUID group) {
-        return texts(Sql.of("SELECT any_id FROM udyngroupmembers WHERE group_id = ?", group.toString()));
+        return texts(SqlText.of("SELECT any_id FROM udyngroupmembers WHERE group_id = ?", group.toString()));
     }
 
     /** Returns the dynamic groups, with their names. */
     public Map<UUID, String> dynamicGroups() {
         Map<UUID, String> groups = new LinkedHashMap<>();
         read(
-                Sql.of("SELECT g.id, g.name FROM udyngroupmembership d JOIN syncopegroup g ON g.id = d.group_id"
+                SqlText.of("SELECT g.id, g.name FROM udyngroupmembership d JOIN syncopegroup g ON g.id = d.group_id"
                         + " ORDER BY g.id"),
                 row -> groups.put(UUID.fromString(row.getString(1)), row.getString(2)));
         return groups;
@@ -116,8 +116,8 @@ public final class JsonbShape extends ConnectedUsers {
         inTransaction(() -> {
             List<Entry> entries = new ArrayList<>();
             for (String document :
-                    texts(Sql.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
-                entries.addAll(UserDocument.read(document));
+                    texts(SqlText.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
+                entries.addAll(PlainAttributes.read(document));
             }
             Attribute changed = Attribute.of(schema, value);
             entries.replaceAll(
@@ -132,12 +132,12 @@ public final class JsonbShape extends ConnectedUsers {
                 throw new IllegalStateException("there is no user " + key + " with an attribute " + schema.key());
             }
             requireUnique(key, own);
-            write(Sql.of(
+            write(SqlText.of(
                     "UPDATE syncopeuser SET plainattrs = ?::jsonb, lastchangedate = ?, lastmodifier = ?"
                             + " WHERE id = ?",
-                    UserDocument.write(entries),
+                    PlainAttributes.write(entries),
                     OffsetDateTime.now(),
-                    Population.ADMIN,
+                    SyncopePopulation.ADMIN,
                     key.toString()));
             members.refresh(key, own);
             return null;
@@ -147,9 +147,9 @@ public final class JsonbShape extends ConnectedUsers {
     @Override
     public void delete(UUID key) {
         inTransaction(() -> {
-            write(Sql.of("DELETE FROM udyngroupmembers WHERE any_id = ?", key.toString()));
-            write(Sql.of("DELETE FROM umembership WHERE user_id = ?", key.toString()));
-            return write(Sql.of("DELETE FROM syncopeuser WHERE id = ?", key.toString()));
+            write(SqlText.of("DELETE FROM udyngroupmembers WHERE any_id = ?", key.toString()));
+            write(SqlText.of("DELETE FROM umembership WHERE user_id = ?", key.toString()));
+            return write(SqlText.of("DELETE FROM syncopeuser WHERE id = ?", key.toString()));
         });
     }
 

@@ -47,7 +47,7 @@ final class PartialUser {
 
     /** Adds all attributes. */
     void document(String document) {
-        for (UserDocument.Entry entry : UserDocument.read(document)) {
+        for (PlainAttributes.Entry entry : PlainAttributes.read(document)) {
             entry.attribute()
                     .values()
                     .forEach(

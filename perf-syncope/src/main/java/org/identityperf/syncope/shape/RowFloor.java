@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.load.AttributeRows;
 import org.identityperf.syncope.load.UserTable;
@@ -63,7 +63,7 @@ public final class RowFloor extends ConnectedUsers {
     /** Keys are checked when the statement ends, so that the order of its parts does not matter. */
     @Override
     public void create(SyncopeUser user) {
-        Sql create = Sql.of("WITH ");
+        SqlText create = SqlText.of("WITH ");
         for (UserTable table : tables) {
             create = create.then("new_" + table.table() + " AS (")
                     .then(BoundRows.insert(table, user))
@@ -74,7 +74,7 @@ public final class RowFloor extends ConnectedUsers {
 
     @Override
     public StoredUser read(UUID key) {
-        return found(Sql.of(
+        return found(SqlText.of(
                         "SELECT id, username, '' AS place, 1 AS total FROM syncopeuser WHERE id = ?", key.toString()))
                 .page()
                 .stream()
@@ -87,10 +87,10 @@ public final class RowFloor extends ConnectedUsers {
         return found(RowSearch.countedPage(Condition.of(search), UserSearch.PAGE));
     }
 
-    private FoundUsers found(Sql users) {
+    private FoundUsers found(SqlText users) {
         Map<String, PartialUser> page = new LinkedHashMap<>();
         long[] total = new long[1];
-        read(Sql.of("WITH found AS (").then(users).then(") " + PARTS), row -> {
+        read(SqlText.of("WITH found AS (").then(users).then(") " + PARTS), row -> {
             total[0] = row.getLong(1);
             take(page.computeIfAbsent(row.getString(3), PartialUser::new), row);
         });
@@ -104,7 +104,7 @@ public final class RowFloor extends ConnectedUsers {
         Optional<String> schema = Optional.ofNullable(row.getString(6));
         Optional<String> group = Optional.ofNullable(row.getString(8));
         if (schema.isPresent()) {
-            user.value(membership.map(UUID::fromString), UserDocument.schema(schema.get()), row.getString(7));
+            user.value(membership.map(UUID::fromString), PlainAttributes.schema(schema.get()), row.getString(7));
         } else if (group.isPresent() && membership.isPresent()) {
             user.membership(membership.get(), group.get());
         } else {
@@ -115,7 +115,7 @@ public final class RowFloor extends ConnectedUsers {
     @Override
     public void update(UUID key, Schema schema, String value) {
         String table = schema.unique() ? "uplainattruniquevalue" : "uplainattrvalue";
-        Sql held = Sql.of(
+        SqlText held = SqlText.of(
                 "SELECT lower(o.schema_id || '" + DynamicCondition.OPERATOR + "' || v.stringvalue) FROM uplainattr o"
                         + " JOIN uplainattrvalue v ON v.attribute_id = o.id"
                         + " WHERE o.owner_id = ? AND o.membership_id IS NULL AND o.schema_id <> ?"
@@ -123,7 +123,7 @@ public final class RowFloor extends ConnectedUsers {
                 key.toString(),
                 schema.key(),
                 FloorMembers.condition(Attribute.of(schema, value), value));
-        int changed = write(Sql.of(
+        int changed = write(SqlText.of(
                         "WITH a AS (SELECT id FROM uplainattr WHERE owner_id = ? AND schema_id = ?"
                                 + " AND membership_id IS NULL),"
                                 + " old AS (DELETE FROM " + table + " WHERE attribute_id IN (SELECT id FROM a)),"
@@ -132,14 +132,14 @@ public final class RowFloor extends ConnectedUsers {
                         key.toString(),
                         schema.key(),
                         OffsetDateTime.now(),
-                        Population.ADMIN,
+                        SyncopePopulation.ADMIN,
                         key.toString())
                 .then(FloorMembers.refresh(held))
                 .then(
                         " INSERT INTO " + table + " (id, attribute_id, " + (schema.unique() ? "schema_id, " : "")
                                 + RowSearch.column(schema) + ") SELECT ?, id, ",
                         UUID.randomUUID().toString())
-                .then(schema.unique() ? Sql.of("?, ", schema.key()) : Sql.of(""))
+                .then(schema.unique() ? SqlText.of("?, ", schema.key()) : SqlText.of(""))
                 .then("? FROM a", value));
         if (changed == 0) {
             throw new IllegalStateException("there is no user " + key + " with an attribute " + schema.key());
@@ -149,7 +149,7 @@ public final class RowFloor extends ConnectedUsers {
     @Override
     public void delete(UUID key) {
         String owner = key.toString();
-        write(Sql.of(
+        write(SqlText.of(
                         "WITH a AS (DELETE FROM uplainattr WHERE owner_id = ?),"
                                 + " v AS (DELETE FROM uplainattrvalue WHERE attribute_id IN"
                                 + " (SELECT id FROM uplainattr WHERE owner_id = ?)),"

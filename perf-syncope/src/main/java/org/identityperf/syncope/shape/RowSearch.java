@@ -1,7 +1,7 @@
 package org.identityperf.syncope.shape;
 
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.shape.Condition.Both;
 import org.identityperf.syncope.shape.Condition.Compared;
 import org.identityperf.syncope.shape.Condition.Either;
@@ -16,8 +16,8 @@ final class RowSearch {
     private RowSearch() {}
 
     /** Selects the first users by surname, with each user's surname for the order and the number of all that match. */
-    static Sql countedPage(Condition condition, int length) {
-        return Sql.of("SELECT u.id, u.username, s.stringvalue AS place, count(*) OVER () AS total FROM (")
+    static SqlText countedPage(Condition condition, int length) {
+        return SqlText.of("SELECT u.id, u.username, s.stringvalue AS place, count(*) OVER () AS total FROM (")
                 .then(keys(condition))
                 .then(
                         ") k (id) JOIN syncopeuser u USING (id) JOIN uplainattr a ON a.owner_id = u.id"
@@ -25,12 +25,12 @@ final class RowSearch {
                                 + " JOIN uplainattrvalue s ON s.attribute_id = a.id WHERE u.realm_id = ?"
                                 + " ORDER BY place LIMIT ?",
                         Schema.SURNAME.key(),
-                        Population.REALM.toString(),
+                        SyncopePopulation.REALM.toString(),
                         length);
     }
 
     /** Selects the keys of all users who match, each once. */
-    static Sql keys(Condition condition) {
+    static SqlText keys(Condition condition) {
         if (condition instanceof Compared compared) {
             return owners(compared.schema()).then(test(compared));
         }
@@ -39,7 +39,7 @@ final class RowSearch {
         }
         if (condition instanceof MemberOf member) {
             String group = member.group().toString();
-            return Sql.of(
+            return SqlText.of(
                     "SELECT user_id FROM umembership WHERE group_id = ?"
                             + " UNION SELECT any_id::varchar FROM udyngroupmembers WHERE group_id = ?",
                     group,
@@ -51,7 +51,7 @@ final class RowSearch {
                         && one.schema() == other.schema()
                         && !one.schema().multivalue()
                 ? owners(one.schema()).then(test(one)).then(" AND ").then(test(other))
-                : Sql.of("(")
+                : SqlText.of("(")
                         .then(keys(both.one()))
                         .then(" INTERSECT ")
                         .then(keys(both.other()))
@@ -59,27 +59,27 @@ final class RowSearch {
     }
 
     /** Selects the users who have an attribute, without the test of its value. */
-    private static Sql owners(Schema schema) {
+    private static SqlText owners(Schema schema) {
         return schema.unique()
-                ? Sql.of(
+                ? SqlText.of(
                         "SELECT a.owner_id FROM uplainattruniquevalue v JOIN uplainattr a ON a.id = v.attribute_id"
                                 + " WHERE v.schema_id = ? AND ",
                         schema.key())
-                : Sql.of(
+                : SqlText.of(
                         "SELECT DISTINCT a.owner_id FROM uplainattrvalue v JOIN uplainattr a ON a.id = v.attribute_id"
                                 + " WHERE a.schema_id = ? AND ",
                         schema.key());
     }
 
-    private static Sql test(Compared compared) {
+    private static SqlText test(Compared compared) {
         String column = column(compared.schema());
         String value = compared.value();
         return switch (compared.comparison()) {
-            case EQUAL -> Sql.of(column + " = ?", value);
-            case EQUAL_IN_ANY_CASE -> Sql.of("lower(" + column + ") = lower(?)", value);
-            case BEGINS_WITH -> Sql.of(column + " LIKE ?", value.replaceAll("([\\\\%_])", "\\\\$1") + '%');
-            case AT_LEAST -> Sql.of(column + " >= ?", value);
-            case BELOW -> Sql.of(column + " < ?", value);
+            case EQUAL -> SqlText.of(column + " = ?", value);
+            case EQUAL_IN_ANY_CASE -> SqlText.of("lower(" + column + ") = lower(?)", value);
+            case BEGINS_WITH -> SqlText.of(column + " LIKE ?", value.replaceAll("([\\\\%_])", "\\\\$1") + '%');
+            case AT_LEAST -> SqlText.of(column + " >= ?", value);
+            case BELOW -> SqlText.of(column + " < ?", value);
         };
     }
 

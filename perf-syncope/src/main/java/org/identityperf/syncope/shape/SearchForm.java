@@ -15,13 +15,13 @@ public enum SearchForm {
      */
     CONTAINS {
         @Override
-        Sql where(Compared compared) {
+        SqlText where(Compared compared) {
             Schema schema = compared.schema();
             if (compared.comparison() == Comparison.EQUAL) {
-                return Sql.of("plainattrs @> ?::jsonb", UserDocument.of(Attribute.of(schema, compared.value())));
+                return SqlText.of("plainattrs @> ?::jsonb", PlainAttributes.of(Attribute.of(schema, compared.value())));
             }
             String values = schema.unique() ? "jsonb_build_array(a -> 'uniqueValue')" : "a -> 'values'";
-            return Sql.of(
+            return SqlText.of(
                             "EXISTS (SELECT 1 FROM jsonb_array_elements(plainattrs) a, jsonb_array_elements(" + values
                                     + ") v WHERE a ->> 'schema' = ? AND ",
                             schema.key())
@@ -33,12 +33,12 @@ public enum SearchForm {
     /** A test whether a path finds something ({@code @?}): an operator, which an index can answer. */
     PATH_OPERATOR {
         @Override
-        Sql where(Compared compared) {
+        SqlText where(Compared compared) {
             String path = JsonPath.attribute(compared.schema())
                     + (compared.schema().unique() ? " ? (" : "[*] ? (")
                     + JsonPath.test(compared)
                     + ')';
-            return Sql.of("plainattrs @?? ?::jsonpath", path);
+            return SqlText.of("plainattrs @?? ?::jsonpath", path);
         }
     },
 
@@ -50,30 +50,31 @@ public enum SearchForm {
      */
     PATH_FUNCTION {
         @Override
-        Sql where(Compared compared) {
+        SqlText where(Compared compared) {
             String test = compared.comparison() == Comparison.EQUAL && JsonPath.looksLikeExpression(compared.value())
                     ? JsonPath.expression(compared, "")
                     : JsonPath.test(compared);
-            return Sql.of("jsonb_path_exists(" + cut(compared.schema()) + ", ?::jsonpath)", "$[*] ? (" + test + ')');
+            return SqlText.of(
+                    "jsonb_path_exists(" + cut(compared.schema()) + ", ?::jsonpath)", "$[*] ? (" + test + ')');
         }
     };
 
     /** Writes a condition on one attribute. */
-    abstract Sql where(Compared compared);
+    abstract SqlText where(Compared compared);
 
     /** Returns the name of the values that are extracted from a document. */
     static String cut(Schema schema) {
         return schema.name().toLowerCase(Locale.ROOT);
     }
 
-    private static Sql opened(Compared compared) {
-        String text = "v ->> '" + UserDocument.member(compared.schema()) + '\'';
+    private static SqlText opened(Compared compared) {
+        String text = "v ->> '" + PlainAttributes.member(compared.schema()) + '\'';
         return switch (compared.comparison()) {
-            case EQUAL -> Sql.of(text + " = ?", compared.value());
-            case EQUAL_IN_ANY_CASE -> Sql.of("lower(" + text + ") = lower(?)", compared.value());
-            case BEGINS_WITH -> Sql.of("starts_with(" + text + ", ?)", compared.value());
-            case AT_LEAST -> Sql.of("(" + text + ")::bigint >= ?::bigint", compared.value());
-            case BELOW -> Sql.of("(" + text + ")::bigint < ?::bigint", compared.value());
+            case EQUAL -> SqlText.of(text + " = ?", compared.value());
+            case EQUAL_IN_ANY_CASE -> SqlText.of("lower(" + text + ") = lower(?)", compared.value());
+            case BEGINS_WITH -> SqlText.of("starts_with(" + text + ", ?)", compared.value());
+            case AT_LEAST -> SqlText.of("(" + text + ")::bigint >= ?::bigint", compared.value());
+            case BELOW -> SqlText.of("(" + text + ")::bigint < ?::bigint", compared.value());
         };
     }
 }

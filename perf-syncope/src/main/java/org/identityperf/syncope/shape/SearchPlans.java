@@ -27,7 +27,7 @@ public final class SearchPlans {
         }
     }
 
-    private static void explain(Connection connection, String benchmarkCase, String label, Sql sql)
+    private static void explain(Connection connection, String benchmarkCase, String label, SqlText sql)
             throws SQLException {
         Plans.explain(connection, benchmarkCase, label, sql.text(), sql.binds().toArray());
     }

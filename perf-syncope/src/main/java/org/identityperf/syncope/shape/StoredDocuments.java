@@ -19,16 +19,16 @@ final class StoredDocuments {
         keys.forEach(key -> users.put(key, new PartialUser(key)));
         Object binds = keys.toArray(String[]::new);
         store.read(
-                Sql.of("SELECT id, username, plainattrs FROM syncopeuser WHERE id = ANY (?::varchar[])", binds),
+                SqlText.of("SELECT id, username, plainattrs FROM syncopeuser WHERE id = ANY (?::varchar[])", binds),
                 row -> {
                     users.get(row.getString(1)).username(row.getString(2));
                     users.get(row.getString(1)).document(row.getString(3));
                 });
         store.read(
-                Sql.of("SELECT user_id, id, group_id FROM umembership WHERE user_id = ANY (?::varchar[])", binds),
+                SqlText.of("SELECT user_id, id, group_id FROM umembership WHERE user_id = ANY (?::varchar[])", binds),
                 row -> users.get(row.getString(1)).membership(row.getString(2), row.getString(3)));
         store.read(
-                Sql.of("SELECT any_id, group_id FROM udyngroupmembers WHERE any_id = ANY (?::bpchar[])", binds),
+                SqlText.of("SELECT any_id, group_id FROM udyngroupmembers WHERE any_id = ANY (?::bpchar[])", binds),
                 row -> users.get(row.getString(1)).dynamicGroup(row.getString(2)));
         return users.values().stream()
                 .filter(PartialUser::isThere)

@@ -8,9 +8,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
@@ -33,7 +33,7 @@ public record StoredUser(
         Map<StaticGroup, Map<Schema, List<String>>> memberships = new TreeMap<>();
         user.memberships()
                 .forEach(membership -> memberships.put(membership.group(), bySchema(membership.attributes())));
-        Set<UUID> dynamic = Population.groupsOf(user, groups).stream()
+        Set<UUID> dynamic = SyncopePopulation.groupsOf(user, groups).stream()
                 .map(DynamicGroup::key)
                 .collect(Collectors.toSet());
         return new StoredUser(user.key(), user.username(), bySchema(user.attributes()), memberships, dynamic);

@@ -1,9 +1,9 @@
 package org.identityperf.syncope.store;
 
 import java.util.stream.LongStream;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
@@ -30,8 +30,8 @@ public record UserSearch(SearchKind kind, String first, String second) {
             case EQUALITY -> new UserSearch(kind, surname, "");
             case PREFIX -> new UserSearch(kind, surname.substring(0, SURNAME_MARK + digits(users)), "");
             case RANGE -> {
-                long from = Population.uniqueNumber(user.number());
-                long to = from + PAGE * (Population.UNIQUE_NUMBERS / users);
+                long from = SyncopePopulation.uniqueNumber(user.number());
+                long to = from + PAGE * (SyncopePopulation.UNIQUE_NUMBERS / users);
                 yield new UserSearch(kind, Long.toString(from), Long.toString(to));
             }
             case MEMBERSHIP -> new UserSearch(kind, StaticGroup.EMPLOYEE.key().toString(), "");
@@ -52,7 +52,7 @@ public record UserSearch(SearchKind kind, String first, String second) {
     }
 
     /** Returns how many of the first users it must find. */
-    public long total(Population population, long users) {
+    public long total(SyncopePopulation population, long users) {
         return switch (kind) {
             case OR, AND, EQUALITY -> 1;
             case PREFIX ->
@@ -65,7 +65,7 @@ public record UserSearch(SearchKind kind, String first, String second) {
     }
 
     private boolean isInRange(long user) {
-        long number = Population.uniqueNumber(user);
+        long number = SyncopePopulation.uniqueNumber(user);
         return number >= Long.parseLong(first) && number < Long.parseLong(second);
     }
 }

@@ -11,12 +11,12 @@ import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
-import org.identityperf.syncope.load.DatasetSeed;
 import org.identityperf.syncope.load.DynamicGroups;
+import org.identityperf.syncope.load.UserSeed;
 import org.identityperf.syncope.shape.JsonbDataset;
 import org.identityperf.syncope.shape.JsonbFloor;
 import org.identityperf.syncope.store.SearchKind;
@@ -37,7 +37,7 @@ class IndexedShapeTest {
     private static final int GROUPS = 10;
 
     private TestDatabases databases;
-    private Population population;
+    private SyncopePopulation population;
     private List<DynamicGroup> groups;
     private JsonbFloor database;
     private IndexClient index;
@@ -52,7 +52,7 @@ class IndexedShapeTest {
                 "index=elasticsearch:" + IndexDataset.class.getName() + "[users=" + USERS + "]");
         Address jsonb = databases.get("jsonb");
         Address place = databases.get("index");
-        population = new Population(DatasetSeed.read(jsonb));
+        population = new SyncopePopulation(UserSeed.read(jsonb));
         groups = population.dynamicGroups(GROUPS);
         DynamicGroups.makeOnly(jsonb, population, groups, USERS);
         database = JsonbFloor.open(jsonb);

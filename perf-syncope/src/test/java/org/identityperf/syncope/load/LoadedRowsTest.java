@@ -13,8 +13,8 @@ import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
-import org.identityperf.syncope.server.ServerUsers;
+import org.identityperf.syncope.dataset.SyncopePopulation;
+import org.identityperf.syncope.server.ServerUserStore;
 import org.identityperf.syncope.server.SyncopeSchema;
 import org.identityperf.syncope.server.SyncopeServer;
 import org.identityperf.syncope.store.Shape;
@@ -44,7 +44,7 @@ class LoadedRowsTest {
 
     private static TestDatabases databases;
     private static SyncopeServer server;
-    private static Population population;
+    private static SyncopePopulation population;
     private static List<DynamicGroup> groups;
 
     @BeforeAll
@@ -55,8 +55,8 @@ class LoadedRowsTest {
                 "copied=" + SyncopeDataset.class.getName() + "[users=" + USERS + "]",
                 "batched=" + schema,
                 "saved=" + schema);
-        long seed = DatasetSeed.read(databases.get("copied"));
-        population = new Population(seed);
+        long seed = UserSeed.read(databases.get("copied"));
+        population = new SyncopePopulation(seed);
         groups = population.dynamicGroups(GROUPS);
         DynamicGroups.makeOnly(databases.get("copied"), population, groups, USERS);
 
@@ -66,7 +66,7 @@ class LoadedRowsTest {
 
         DynamicGroups.makeOnly(databases.get("saved"), population, groups, 0);
         server = SyncopeServer.on(databases.get("saved"));
-        ServerUsers users = new ServerUsers(server);
+        ServerUserStore users = new ServerUserStore(server);
         for (int i = 0; i < USERS; i++) {
             users.create(population.user(i));
         }
@@ -128,7 +128,7 @@ class LoadedRowsTest {
         List<String> conditions = rows("copied", ROWS_OF_CONDITIONS);
         List<String> members = rows("copied", ROWS_OF_MEMBERS);
 
-        ServerUsers users = new ServerUsers(SyncopeServer.on(databases.get("copied")));
+        ServerUserStore users = new ServerUserStore(SyncopeServer.on(databases.get("copied")));
         groups.forEach(users::save);
 
         assertThat(rows("copied", ROWS_OF_GROUPS)).isEqualTo(groupRows);
@@ -140,7 +140,7 @@ class LoadedRowsTest {
     void oneServerMovesToAnotherDatabaseAndForgetsTheFirst() {
         Address copied = databases.get("copied");
         Address saved = databases.get("saved");
-        ServerUsers users = new ServerUsers(SyncopeServer.on(saved));
+        ServerUserStore users = new ServerUserStore(SyncopeServer.on(saved));
         users.delete(population.key(0));
 
         assertThat(SyncopeServer.on(copied)).isSameAs(server);

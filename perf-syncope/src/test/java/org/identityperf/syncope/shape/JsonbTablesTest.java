@@ -17,7 +17,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.runner.cli.TestDatabases;
-import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.load.UserBatch;
 import org.identityperf.syncope.store.SearchKind;
@@ -38,7 +38,7 @@ class JsonbTablesTest {
     private static final long SEED = 42;
     private static final long USERS = 30;
 
-    private final Population population = new Population(SEED);
+    private final SyncopePopulation population = new SyncopePopulation(SEED);
     private TestDatabases databases;
 
     @BeforeAll
@@ -117,7 +117,7 @@ class JsonbTablesTest {
     void aDocumentHasTheDocumentedForm() throws SQLException {
         SyncopeUser user = population.user(3);
         String name = user.username();
-        String unique = Long.toString(Population.uniqueNumber(3));
+        String unique = Long.toString(SyncopePopulation.uniqueNumber(3));
         String member = "\"membership\": \"" + user.memberships().get(1).key() + "\"";
         String documented = "[{\"schema\": \"email\", \"values\": [{\"stringValue\": \"" + name
                 + "@syncope.apache.org\"}]},"

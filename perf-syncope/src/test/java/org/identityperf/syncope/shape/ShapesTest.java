@@ -19,14 +19,14 @@ import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.dataset.UserType;
-import org.identityperf.syncope.load.DatasetSeed;
 import org.identityperf.syncope.load.DynamicGroups;
 import org.identityperf.syncope.load.SyncopeDataset;
-import org.identityperf.syncope.server.ServerUsers;
+import org.identityperf.syncope.load.UserSeed;
+import org.identityperf.syncope.server.ServerUserStore;
 import org.identityperf.syncope.server.SyncopeServer;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.SearchKind;
@@ -54,7 +54,7 @@ class ShapesTest {
     private final Map<String, Tried> stores = new LinkedHashMap<>();
     private TestDatabases databases;
     private SyncopeServer server;
-    private Population population;
+    private SyncopePopulation population;
     private List<DynamicGroup> groups;
 
     @BeforeAll
@@ -65,13 +65,13 @@ class ShapesTest {
                 "jsonb=" + JsonbDataset.class.getName() + "[users=" + USERS + "]");
         Address rows = databases.get("rows");
         Address jsonb = databases.get("jsonb");
-        population = new Population(DatasetSeed.read(rows));
+        population = new SyncopePopulation(UserSeed.read(rows));
         groups = population.dynamicGroups(GROUPS);
         for (Address address : List.of(rows, jsonb)) {
             DynamicGroups.makeOnly(address, population, groups, USERS);
         }
         server = SyncopeServer.on(rows);
-        stores.put(SERVER, new Tried(new ServerUsers(server), "rows"));
+        stores.put(SERVER, new Tried(new ServerUserStore(server), "rows"));
         stores.put("floor on rows", new Tried(RowFloor.open(rows), "rows"));
         stores.put("floor on JSONB", new Tried(JsonbFloor.open(jsonb), "jsonb"));
         for (SearchForm form : SearchForm.values()) {
@@ -145,7 +145,7 @@ class ShapesTest {
     private static boolean finds(UserSearch search, SyncopeUser user) {
         String surname = user.value(Schema.SURNAME);
         boolean firstName = user.value(Schema.FIRSTNAME).equals(search.first());
-        long number = Population.uniqueNumber(user.number());
+        long number = SyncopePopulation.uniqueNumber(user.number());
         return switch (search.kind()) {
             case OR -> firstName || surname.equals(search.second());
             case AND -> firstName && surname.equals(search.second());

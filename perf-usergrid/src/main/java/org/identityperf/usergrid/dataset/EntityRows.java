@@ -15,14 +15,14 @@ public final class EntityRows {
     private static final ByteBuffer COLLECTION = Encoded.of(Names.COLLECTION_EDGE);
     private static final EdgeRows.End OWNER = new EdgeRows.End(Encoded.APPLICATION, Encoded.of(Names.APPLICATION_TYPE));
 
-    private final Population population;
+    private final UsergridPopulation population;
     private final PreparedStatement data;
     private final PreparedStatement unique;
     private final PreparedStatement targetTypes;
     private final EdgeRows edges;
 
     /** @param prepare prepares an {@code INSERT} with a question mark for each value */
-    public EntityRows(Population population, Function<String, PreparedStatement> prepare) {
+    public EntityRows(UsergridPopulation population, Function<String, PreparedStatement> prepare) {
         this.population = population;
         this.data = prepare.apply(
                 "INSERT INTO entity_version_data (application, type, entity, version, data) VALUES (?, ?, ?, ?, ?)");
@@ -35,14 +35,14 @@ public final class EntityRows {
 
     /** Passes on the rows of entity i. */
     <E extends Exception> void of(long i, RowSink<E> rows) throws E {
-        of(i, Population.shard(i), rows);
+        of(i, UsergridPopulation.shard(i), rows);
     }
 
     /** Passes on the rows of entity i in that shard of the collection. */
     public <E extends Exception> void of(long i, long shard, RowSink<E> rows) throws E {
-        ByteBuffer entity = Encoded.of(Population.entity(i));
+        ByteBuffer entity = Encoded.of(UsergridPopulation.entity(i));
         rows.take(Encoded.row(data, Encoded.APPLICATION, Encoded.TYPE, entity, entity, Encoded.of(population.json(i))));
-        ByteBuffer name = Encoded.of(Population.name(i));
+        ByteBuffer name = Encoded.of(UsergridPopulation.name(i));
         rows.take(Encoded.row(unique, Encoded.APPLICATION, Encoded.TYPE, NAME, name, entity, entity));
         rows.take(Encoded.row(targetTypes, Encoded.APPLICATION, entity, COLLECTION));
         edges.of(
@@ -50,7 +50,7 @@ public final class EntityRows {
                 COLLECTION,
                 new EdgeRows.End(entity, Encoded.TYPE),
                 Encoded.of(shard),
-                Encoded.of(Population.created(i)),
+                Encoded.of(UsergridPopulation.created(i)),
                 rows);
     }
 

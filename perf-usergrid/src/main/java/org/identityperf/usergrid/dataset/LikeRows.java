@@ -18,13 +18,13 @@ final class LikeRows {
     private static final ByteBuffer LIKES = Encoded.of(Names.LIKES_EDGE);
     private static final ByteBuffer SHARD = Encoded.of(0);
 
-    private final Population population;
+    private final UsergridPopulation population;
     private final PreparedStatement sourceTypes;
     private final PreparedStatement targetTypes;
     private final PreparedStatement shard;
     private final EdgeRows edges;
 
-    LikeRows(Population population, Function<String, PreparedStatement> prepare) {
+    LikeRows(UsergridPopulation population, Function<String, PreparedStatement> prepare) {
         this.population = population;
         this.sourceTypes =
                 prepare.apply("INSERT INTO graph_source_edge_types (application, source, edge_type) VALUES (?, ?, ?)");
@@ -36,7 +36,7 @@ final class LikeRows {
 
     /** Returns how many rows all entities before that one have. */
     long rowsBefore(long entity) {
-        long likers = (entity + Population.LIKES_EVERY - 1) / Population.LIKES_EVERY;
+        long likers = (entity + UsergridPopulation.LIKES_EVERY - 1) / UsergridPopulation.LIKES_EVERY;
         return likers * (OF_LIKER + (long) population.liked(0).length * OF_LIKE);
     }
 
@@ -46,13 +46,13 @@ final class LikeRows {
         if (liked.length == 0) {
             return;
         }
-        End liker = new End(Encoded.of(Population.entity(i)), Encoded.TYPE);
+        End liker = new End(Encoded.of(UsergridPopulation.entity(i)), Encoded.TYPE);
         rows.take(Encoded.row(sourceTypes, Encoded.APPLICATION, liker.node(), LIKES));
         rows.take(Encoded.row(shard, Encoded.APPLICATION, liker.node(), LIKES, SHARD));
         for (long other : liked) {
-            End to = new End(Encoded.of(Population.entity(other)), Encoded.TYPE);
+            End to = new End(Encoded.of(UsergridPopulation.entity(other)), Encoded.TYPE);
             rows.take(Encoded.row(targetTypes, Encoded.APPLICATION, to.node(), LIKES));
-            edges.of(liker, LIKES, to, SHARD, Encoded.of(Population.created(other)), rows);
+            edges.of(liker, LIKES, to, SHARD, Encoded.of(UsergridPopulation.created(other)), rows);
         }
     }
 }

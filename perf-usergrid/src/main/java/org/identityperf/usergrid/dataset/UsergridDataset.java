@@ -9,7 +9,7 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
 
-/** The Usergrid dataset has the entities of one collection with their edges, as {@link Population} describes them. */
+/** The Usergrid dataset has the entities of one collection with their edges, as {@link UsergridPopulation} describes them. */
 public final class UsergridDataset implements Dataset {
 
     public static final String ENTITIES = "entities";
@@ -31,7 +31,7 @@ public final class UsergridDataset implements Dataset {
     @Override
     public void create(Address keyspace, Sizes sizes, long seed, Progress progress) throws InterruptedException {
         Logs.quiet();
-        Population population = new Population(sizes.of(ENTITIES), seed);
+        UsergridPopulation population = new UsergridPopulation(sizes.of(ENTITIES), seed);
         try (CassandraLoad load = CassandraLoad.into(keyspace, progress)) {
             new UsergridLoad(population, load, progress).run();
         }

@@ -47,15 +47,15 @@ public final class UsergridIndex implements Dataset {
     }
 
     /** Returns entity i as a document, on one line. */
-    public static String document(Population population, long i) {
-        return "{\"name\":\"" + Population.name(i) + "\",\"colour\":\"" + population.colour(i) + "\",\"price\":"
-                + population.price(i) + ",\"location\":{\"lat\":" + Population.degrees(population.latitude(i))
-                + ",\"lon\":" + Population.degrees(population.longitude(i)) + "}}";
+    public static String document(UsergridPopulation population, long i) {
+        return "{\"name\":\"" + UsergridPopulation.name(i) + "\",\"colour\":\"" + population.colour(i) + "\",\"price\":"
+                + population.price(i) + ",\"location\":{\"lat\":" + UsergridPopulation.degrees(population.latitude(i))
+                + ",\"lon\":" + UsergridPopulation.degrees(population.longitude(i)) + "}}";
     }
 
     @Override
     public void create(Address place, Sizes sizes, long seed, Progress progress) throws Exception {
-        Population population = new Population(sizes.of(UsergridDataset.ENTITIES), seed);
+        UsergridPopulation population = new UsergridPopulation(sizes.of(UsergridDataset.ENTITIES), seed);
         progress.begin("documents", population.entities());
         String index = in(place);
         HttpResponse<String> made =
@@ -65,7 +65,7 @@ public final class UsergridIndex implements Dataset {
         }
         try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, index, THREADS, progress)) {
             for (long i = 0; i < population.entities(); i++) {
-                UUID id = Population.entity(i);
+                UUID id = UsergridPopulation.entity(i);
                 bulk.add(id.toString(), document(population, i));
             }
             bulk.finish();

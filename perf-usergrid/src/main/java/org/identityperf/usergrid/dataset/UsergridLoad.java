@@ -23,13 +23,13 @@ final class UsergridLoad {
     /** This takes some twenty seconds of loading, which a killed run loses; the store by itself writes more often. */
     private static final long ENTITIES_TO_A_MARK = 50_000;
 
-    private final Population population;
+    private final UsergridPopulation population;
     private final CassandraLoad load;
     private final Progress progress;
     private final EntityRows entities;
     private final LikeRows likes;
 
-    UsergridLoad(Population population, CassandraLoad load, Progress progress) {
+    UsergridLoad(UsergridPopulation population, CassandraLoad load, Progress progress) {
         this.population = population;
         this.load = load;
         this.progress = progress;
@@ -60,7 +60,7 @@ final class UsergridLoad {
     private long rows() {
         return ROWS_OF_APPLICATION
                 + population.shards().count()
-                + Population.tokens(population.entities()) * ROWS_OF_TOKEN
+                + UsergridPopulation.tokens(population.entities()) * ROWS_OF_TOKEN
                 + rowsBefore(population.entities());
     }
 
@@ -90,11 +90,16 @@ final class UsergridLoad {
         PreparedStatement token = load.prepare("INSERT INTO tokens (id, application, principal, created, accessed,"
                 + " duration) VALUES (?, ?, ?, ?, ?, ?)");
         PreparedStatement dictionary = dictionary();
-        long made = Population.TOKENS_MADE;
-        for (long t = 0; t < Population.tokens(population.entities()); t++) {
+        long made = UsergridPopulation.TOKENS_MADE;
+        for (long t = 0; t < UsergridPopulation.tokens(population.entities()); t++) {
             load.insert(token.bind(
-                    Population.token(t), Names.APPLICATION, Population.principal(t), made, made, Long.MAX_VALUE));
-            load.insert(dictionary.bind(Population.principal(t), Names.ROLES, DEFAULT, "Default"));
+                    UsergridPopulation.token(t),
+                    Names.APPLICATION,
+                    UsergridPopulation.principal(t),
+                    made,
+                    made,
+                    Long.MAX_VALUE));
+            load.insert(dictionary.bind(UsergridPopulation.principal(t), Names.ROLES, DEFAULT, "Default"));
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.concurrent.CompletionStage;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.MeasuredCassandra;
 import org.identityperf.usergrid.dataset.EntityRows;
-import org.identityperf.usergrid.dataset.Population;
 import org.identityperf.usergrid.dataset.UsergridIndex;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
 import org.identityperf.usergrid.store.EntityIndex;
 import org.identityperf.usergrid.store.EntityWriter;
 import org.identityperf.usergrid.store.Indexing;
@@ -19,12 +19,12 @@ import org.identityperf.usergrid.store.RowsAtOnce;
 public final class FloorWriter implements EntityWriter {
 
     private final CqlSession session;
-    private final Population population;
+    private final UsergridPopulation population;
     private final EntityIndex index;
     private final EntityRows rows;
     private final long shard;
 
-    private FloorWriter(CqlSession session, Population population, EntityIndex index) {
+    private FloorWriter(CqlSession session, UsergridPopulation population, EntityIndex index) {
         this.session = session;
         this.population = population;
         this.index = index;
@@ -33,7 +33,7 @@ public final class FloorWriter implements EntityWriter {
     }
 
     /** Opens the tables. */
-    public static FloorWriter open(Address keyspace, Address index, Population population) {
+    public static FloorWriter open(Address keyspace, Address index, UsergridPopulation population) {
         return new FloorWriter(MeasuredCassandra.open(keyspace), population, new EntityIndex(index));
     }
 
@@ -42,7 +42,7 @@ public final class FloorWriter implements EntityWriter {
         RowsAtOnce all = new RowsAtOnce(session);
         rows.of(i, shard, all);
         CompletionStage<Void> taken = all.taken();
-        index.put(Population.entity(i), UsergridIndex.document(population, i), indexing);
+        index.put(UsergridPopulation.entity(i), UsergridIndex.document(population, i), indexing);
         taken.toCompletableFuture().join();
     }
 

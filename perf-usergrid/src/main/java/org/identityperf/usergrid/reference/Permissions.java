@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.identityperf.usergrid.dataset.Names;
-import org.identityperf.usergrid.store.Refusal;
+import org.identityperf.usergrid.store.RequestRefused;
 
 /**
  * The permissions say what the sender of a request may do. They take three reads, each decided by the one before: the
@@ -45,7 +45,7 @@ final class Permissions {
         return reads.token(id).thenCompose(found -> {
             long time = now.getAsLong();
             Reads.Token token = found.filter(known -> known.alive(time))
-                    .orElseThrow(() -> new Refusal("there is no such token, or it has expired"));
+                    .orElseThrow(() -> new RequestRefused("there is no such token, or it has expired"));
             CompletionStage<?> written = reads.touch(id, time);
             return ofPrincipal(token.principal()).thenCombine(written, (permissions, done) -> permissions);
         });
@@ -59,7 +59,7 @@ final class Permissions {
         return reads.dictionary(principal, Names.ROLES)
                 .thenCompose(roles -> reads.entity(Names.APPLICATION_TYPE, Names.APPLICATION)
                         .thenCompose(application -> application.isEmpty()
-                                ? CompletableFuture.failedStage(new Refusal("there is no such application"))
+                                ? CompletableFuture.failedStage(new RequestRefused("there is no such application"))
                                 : ofRoles(roles)))
                 .thenApply(permissions -> {
                     if (kept) {

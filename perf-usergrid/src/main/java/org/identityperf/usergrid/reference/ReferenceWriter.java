@@ -11,12 +11,12 @@ import org.identityperf.probe.measure.MeasuredCassandra;
 import org.identityperf.usergrid.dataset.EntityRows;
 import org.identityperf.usergrid.dataset.Locks;
 import org.identityperf.usergrid.dataset.Names;
-import org.identityperf.usergrid.dataset.Population;
 import org.identityperf.usergrid.dataset.UsergridIndex;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
 import org.identityperf.usergrid.store.EntityIndex;
 import org.identityperf.usergrid.store.EntityWriter;
 import org.identityperf.usergrid.store.Indexing;
-import org.identityperf.usergrid.store.Refusal;
+import org.identityperf.usergrid.store.RequestRefused;
 import org.identityperf.usergrid.store.RowsAtOnce;
 
 /**
@@ -26,7 +26,7 @@ import org.identityperf.usergrid.store.RowsAtOnce;
 public final class ReferenceWriter implements EntityWriter {
 
     private final CqlSession session;
-    private final Population population;
+    private final UsergridPopulation population;
     private final EntityIndex index;
     private final EntityRows rows;
     private final Reads reads;
@@ -34,7 +34,7 @@ public final class ReferenceWriter implements EntityWriter {
     private final PreparedStatement lock;
     private final PreparedStatement unlock;
 
-    private ReferenceWriter(CqlSession session, String locks, Population population, EntityIndex index) {
+    private ReferenceWriter(CqlSession session, String locks, UsergridPopulation population, EntityIndex index) {
         this.session = session;
         this.population = population;
         this.index = index;
@@ -47,7 +47,7 @@ public final class ReferenceWriter implements EntityWriter {
     }
 
     /** Opens the tables, and creates a keyspace of locks next to theirs. */
-    public static ReferenceWriter open(Address keyspace, Address index, Population population)
+    public static ReferenceWriter open(Address keyspace, Address index, UsergridPopulation population)
             throws InterruptedException {
         CqlSession session = MeasuredCassandra.open(keyspace);
         return new ReferenceWriter(session, Locks.beside(keyspace, session), population, new EntityIndex(index));
@@ -55,16 +55,16 @@ public final class ReferenceWriter implements EntityWriter {
 
     @Override
     public void post(long i, Indexing indexing) {
-        UUID id = Population.entity(i);
-        String name = Population.name(i);
+        UUID id = UsergridPopulation.entity(i);
+        String name = UsergridPopulation.name(i);
         if (!ours(session.execute(lock.bind(name, id)).one(), id)) {
-            throw new Refusal(name + " is being written by another");
+            throw new RequestRefused(name + " is being written by another");
         }
         try {
             write(i, id, name).toCompletableFuture().join();
             index.put(id, UsergridIndex.document(population, i), indexing);
         } catch (CompletionException e) {
-            throw e.getCause() instanceof Refusal refusal ? refusal : e;
+            throw e.getCause() instanceof RequestRefused refusal ? refusal : e;
         } finally {
             session.execute(unlock.bind(name, id));
         }
@@ -82,7 +82,7 @@ public final class ReferenceWriter implements EntityWriter {
         return session.executeAsync(unique.bind(Names.APPLICATION, Names.TYPE, Names.NAME, name))
                 .thenCompose(taken -> {
                     if (taken.one() != null) {
-                        throw new Refusal("there is an entity of the name " + name);
+                        throw new RequestRefused("there is an entity of the name " + name);
                     }
                     return reads.shard(Names.APPLICATION, Names.COLLECTION_EDGE, id.timestamp());
                 })

@@ -11,7 +11,7 @@ public interface EntityStore extends AutoCloseable {
      * Returns an entity of the collection.
      *
      * @param token the token of the request's sender; empty for a guest
-     * @return empty if the entity is not there, or no longer; fails with {@link Refusal} where the sender may not read
+     * @return empty if the entity is not there, or no longer; fails with {@link RequestRefused} where the sender may not read
      *     it
      */
     CompletionStage<Optional<Entity>> get(UUID entity, Optional<UUID> token);

@@ -6,7 +6,7 @@ public interface EntityWriter extends AutoCloseable {
     /**
      * Writes entity i of the population, which must not exist yet; waits until the stores have it.
      *
-     * @throws Refusal if there is an entity of that name
+     * @throws RequestRefused if there is an entity of that name
      */
     void post(long i, Indexing indexing);
 

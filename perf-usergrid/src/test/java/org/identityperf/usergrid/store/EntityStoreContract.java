@@ -11,9 +11,9 @@ import java.util.UUID;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.identityperf.usergrid.LoadedTables;
 import org.identityperf.usergrid.dataset.Names;
-import org.identityperf.usergrid.dataset.Population;
-import org.identityperf.usergrid.floor.FloorStore;
-import org.identityperf.usergrid.reference.ReferenceStore;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
+import org.identityperf.usergrid.floor.FloorEntityStore;
+import org.identityperf.usergrid.reference.ReferenceEntityStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,9 +28,9 @@ public interface EntityStoreContract extends LoadedTables {
     @EnumSource
     default void anEntityIsTheSameHoweverItIsRead(ReadPath path) {
         try (EntityStore store = reference(path);
-                EntityStore floor = FloorStore.open(address())) {
-            Optional<UUID> token = path.token() ? Optional.of(Population.token(3)) : Optional.empty();
-            UUID id = Population.entity(10);
+                EntityStore floor = FloorEntityStore.open(address())) {
+            Optional<UUID> token = path.token() ? Optional.of(UsergridPopulation.token(3)) : Optional.empty();
+            UUID id = UsergridPopulation.entity(10);
             Entity entity = get(store, id, token).orElseThrow();
 
             assertThat(entity.name()).isEqualTo("item10");
@@ -49,7 +49,7 @@ public interface EntityStoreContract extends LoadedTables {
     @Test
     default void whatWasNeverThereIsNotFound() {
         try (EntityStore store = reference(ReadPath.PUBLISHED);
-                EntityStore floor = FloorStore.open(address())) {
+                EntityStore floor = FloorEntityStore.open(address())) {
             assertThat(get(store, NOBODY, Optional.empty())).isEmpty();
             assertThat(get(floor, NOBODY, Optional.empty())).isEmpty();
         }
@@ -57,7 +57,7 @@ public interface EntityStoreContract extends LoadedTables {
 
     @Test
     default void anEntityThatIsMarkedAsDeletedIsNotFoundThoughItsRowIsStillThere() {
-        UUID id = Population.entity(20);
+        UUID id = UsergridPopulation.entity(20);
         session()
                 .execute(
                         "INSERT INTO graph_marked_nodes (application, node, marked_time) VALUES (?, ?, ?)",
@@ -75,7 +75,7 @@ public interface EntityStoreContract extends LoadedTables {
 
     @Test
     default void anEntityWhoseEdgeIsDeletedIsNoLongerInTheCollection() {
-        UUID id = Population.entity(21);
+        UUID id = UsergridPopulation.entity(21);
         setDeleted(id, true);
         try (EntityStore store = reference(ReadPath.PUBLISHED)) {
             assertThat(get(store, id, Optional.empty())).isEmpty();
@@ -86,7 +86,7 @@ public interface EntityStoreContract extends LoadedTables {
 
     @Test
     default void whoMayNotReadIsRefusedUnlessPermissionsAreKept() {
-        UUID id = Population.entity(0);
+        UUID id = UsergridPopulation.entity(0);
         try (EntityStore fresh = reference(ReadPath.PUBLISHED);
                 EntityStore kept = reference(ReadPath.CACHED_PERMISSIONS)) {
             assertThat(get(kept, id, Optional.empty())).isPresent();
@@ -110,10 +110,10 @@ public interface EntityStoreContract extends LoadedTables {
 
     @Test
     default void theUseOfATokenIsWrittenDown() {
-        UUID token = Population.token(4);
+        UUID token = UsergridPopulation.token(4);
         long before = accessed(token);
         try (EntityStore store = reference(ReadPath.WITH_TOKEN)) {
-            get(store, Population.entity(1), Optional.of(token));
+            get(store, UsergridPopulation.entity(1), Optional.of(token));
 
             assertThat(accessed(token)).isEqualTo(NOW.toEpochMilli());
         } finally {
@@ -123,18 +123,18 @@ public interface EntityStoreContract extends LoadedTables {
 
     @Test
     default void aTokenThatIsUnknownOrHasExpiredIsRefused() {
-        UUID token = Population.token(5);
+        UUID token = UsergridPopulation.token(5);
         session().execute("UPDATE tokens SET duration = 1 WHERE id = ?", token);
         try (EntityStore store = reference(ReadPath.WITH_TOKEN)) {
-            assertRefused("no such token", () -> get(store, Population.entity(1), Optional.of(token)));
-            assertRefused("no such token", () -> get(store, Population.entity(1), Optional.of(NOBODY)));
+            assertRefused("no such token", () -> get(store, UsergridPopulation.entity(1), Optional.of(token)));
+            assertRefused("no such token", () -> get(store, UsergridPopulation.entity(1), Optional.of(NOBODY)));
         } finally {
             session().execute("UPDATE tokens SET duration = ? WHERE id = ?", Long.MAX_VALUE, token);
         }
     }
 
     private EntityStore reference(ReadPath path) {
-        return ReferenceStore.open(address(), path, Clock.fixed(NOW, ZoneOffset.UTC));
+        return ReferenceEntityStore.open(address(), path, Clock.fixed(NOW, ZoneOffset.UTC));
     }
 
     private static Optional<Entity> get(EntityStore store, UUID id, Optional<UUID> token) {
@@ -142,7 +142,7 @@ public interface EntityStoreContract extends LoadedTables {
     }
 
     private static void assertRefused(String why, ThrowingCallable request) {
-        assertThatThrownBy(request).hasCauseInstanceOf(Refusal.class).hasMessageContaining(why);
+        assertThatThrownBy(request).hasCauseInstanceOf(RequestRefused.class).hasMessageContaining(why);
     }
 
     private void setDeleted(UUID id, boolean deleted) {
@@ -155,7 +155,7 @@ public interface EntityStoreContract extends LoadedTables {
                         Names.APPLICATION,
                         Names.COLLECTION_EDGE,
                         id,
-                        Population.entity(0).timestamp(),
+                        UsergridPopulation.entity(0).timestamp(),
                         id.timestamp());
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.identityperf.usergrid.LoadedTables;
-import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
 import org.identityperf.usergrid.floor.FloorQueries;
 import org.identityperf.usergrid.reference.ReferenceQueries;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,21 +23,21 @@ public interface QueryContract extends LoadedTables {
         FLOOR
     }
 
-    Population POPULATION = new Population(ENTITIES, SEED);
+    UsergridPopulation POPULATION = new UsergridPopulation(ENTITIES, SEED);
 
     @ParameterizedTest
     @EnumSource
     default void theDearestOfAColour(Store store) {
-        String colour = Population.colours().get(3);
+        String colour = UsergridPopulation.colours().get(3);
 
         assertThat(names(store, new Query.OfColour(colour, 5)))
                 .containsExactlyElementsOf(numbers()
                         .filter(i -> POPULATION.colour(i).equals(colour))
                         .sorted(Comparator.<Long>comparingInt(POPULATION::price)
                                 .reversed()
-                                .thenComparing(Population::name))
+                                .thenComparing(UsergridPopulation::name))
                         .limit(5)
-                        .map(Population::name)
+                        .map(UsergridPopulation::name)
                         .toList());
     }
 
@@ -52,18 +52,19 @@ public interface QueryContract extends LoadedTables {
                         .filter(i -> kilometres(i, latitude, longitude) < 5_000)
                         .sorted(Comparator.comparingDouble(i -> kilometres(i, latitude, longitude)))
                         .limit(7)
-                        .map(Population::name)
+                        .map(UsergridPopulation::name)
                         .toList());
     }
 
     @ParameterizedTest
     @EnumSource
     default void whatAnEntityLikes(Store store) {
-        assertThat(names(store, new Query.LikedBy(Population.entity(30))))
+        assertThat(names(store, new Query.LikedBy(UsergridPopulation.entity(30))))
                 .containsExactlyInAnyOrderElementsOf(LongStream.of(POPULATION.liked(30))
-                        .mapToObj(Population::name)
+                        .mapToObj(UsergridPopulation::name)
                         .toList());
-        assertThat(names(store, new Query.LikedBy(Population.entity(31)))).isEmpty();
+        assertThat(names(store, new Query.LikedBy(UsergridPopulation.entity(31))))
+                .isEmpty();
     }
 
     private static Stream<Long> numbers() {

@@ -3,6 +3,7 @@ package org.identityperf.probe.benchmark;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -56,7 +57,8 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
     public static final String INDEX = "META-INF/identityperf/benchmarks.json";
 
     private static final String SUFFIX = "Benchmark";
-    private static final Set<String> IMPLEMENTATIONS = Set.of("server", "reference", "loader", "floor");
+    private static final Set<String> IMPLEMENTATIONS =
+            Arrays.stream(Implementation.values()).map(Implementation::method).collect(Collectors.toSet());
 
     private final SortedMap<String, String> index = new TreeMap<>();
 

@@ -24,8 +24,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.RunResult;
 
 /**

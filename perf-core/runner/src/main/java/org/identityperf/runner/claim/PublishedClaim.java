@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.TreeMap;
-import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Implementation;
 
 /**
  * A published claim is what somebody else has published. It may have a published table over its parameter, which is

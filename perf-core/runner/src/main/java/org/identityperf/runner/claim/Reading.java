@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Implementation;
 
 /**
  * A reading says which measurements of a run a claim is about.

@@ -1,5 +1,6 @@
 package org.identityperf.runner.gate;
 
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.CounterChange;
 import org.identityperf.runner.gate.growth.GrowthComparison;
@@ -11,7 +12,6 @@ import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 
 /** This class turns comparisons of each kind into findings. */
 public final class Findings {

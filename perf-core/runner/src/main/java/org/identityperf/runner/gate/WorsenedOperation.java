@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.CounterChange;
 import org.identityperf.runner.gate.pairs.TimeAnswer;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 
 /**
  * A worsened operation certainly takes longer than the baseline's or allocates more, so it is worth a look inside. It

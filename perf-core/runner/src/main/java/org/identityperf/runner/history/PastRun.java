@@ -3,7 +3,7 @@ package org.identityperf.runner.history;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 
 /**
  * A case is one thing to measure: an operation, its implementation, and its parameters.

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 
 /**
  * A run result is everything that one module's run measured, with the conditions that decide what its figures mean.

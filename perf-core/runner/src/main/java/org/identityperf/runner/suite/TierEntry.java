@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Implementation;
 
 /**
  * A tier entry is a benchmark with values for its parameters: every combination of the values is a case.

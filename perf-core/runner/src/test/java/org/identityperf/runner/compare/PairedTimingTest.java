@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 import org.junit.jupiter.api.Test;
 
 class PairedTimingTest {

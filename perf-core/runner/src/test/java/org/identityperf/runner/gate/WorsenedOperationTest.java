@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.pairs.PairPlan;
@@ -12,7 +13,6 @@ import org.identityperf.runner.gate.pairs.RatioInterval;
 import org.identityperf.runner.gate.pairs.TimeAnswer;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
 

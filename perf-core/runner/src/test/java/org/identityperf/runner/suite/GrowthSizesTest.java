@@ -9,9 +9,9 @@ import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.settings.Settings;
 import org.junit.jupiter.api.Test;
 

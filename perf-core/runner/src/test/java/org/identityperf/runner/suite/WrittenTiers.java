@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.settings.Settings;
 
 /**

@@ -23,17 +23,17 @@ public final class ClientPopulation {
     /** An attribute that each client has. */
     public static final String ATTRIBUTE = "post.logout.redirect.uris";
 
-    private final Population population;
+    private final UserPopulation population;
     private final CurrentSizes sizes;
 
-    ClientPopulation(Population population) {
+    ClientPopulation(UserPopulation population) {
         this.population = population;
         this.sizes = population.sizes();
     }
 
     /** Returns the key of client k, which is not the name by which applications know it. */
     public String key(int k) {
-        return population.id(Population.Kind.CLIENT, k);
+        return population.id(UserPopulation.Kind.CLIENT, k);
     }
 
     public static String clientId(int k) {
@@ -61,12 +61,12 @@ public final class ClientPopulation {
 
     /** Returns the client that question i is about, which is far from the one before. */
     public int apart(int i) {
-        return (int) (i * Population.STRIDE % sizes.clients());
+        return (int) (i * UserPopulation.STRIDE % sizes.clients());
     }
 
     /** Returns the key of role j of client k. */
     public String roleId(int k, int j) {
-        return population.id(Population.Kind.CLIENT_ROLE, (long) k * sizes.clientRoles() + j);
+        return population.id(UserPopulation.Kind.CLIENT_ROLE, (long) k * sizes.clientRoles() + j);
     }
 
     public static String roleName(int j) {

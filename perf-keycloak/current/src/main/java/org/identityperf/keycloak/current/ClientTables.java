@@ -22,7 +22,7 @@ final class ClientTables {
     record GivenScope(String id, boolean unasked) {}
 
     /** Makes rows of that population's clients, with those scopes. */
-    ClientTables(Population population, List<GivenScope> scopes) {
+    ClientTables(UserPopulation population, List<GivenScope> scopes) {
         this.clients = population.clients();
         this.sizes = population.sizes();
         this.scopes = scopes;
@@ -59,13 +59,13 @@ final class ClientTables {
     private void client(int k, RowWriter into) {
         into.text(clients.key(k))
                 .text(ClientPopulation.clientId(k))
-                .text(KeycloakSchema.REALM)
+                .text(CurrentSchema.REALM)
                 .text("openid-connect");
         // The flags that are set: enabled, full scope, public, standard flow.
         for (int flag = 0; flag < 12; flag++) {
             into.bool(flag < 4);
         }
-        into.integer(0).integer(0).number(Population.CREATED).number(Population.CREATED);
+        into.integer(0).integer(0).number(UserPopulation.CREATED).number(UserPopulation.CREATED);
     }
 
     TableRows attributes() {
@@ -119,7 +119,7 @@ final class ClientTables {
                             .text(clients.key(k))
                             .bool(true)
                             .text(ClientPopulation.roleName(j))
-                            .text(KeycloakSchema.REALM)
+                            .text(CurrentSchema.REALM)
                             .text(clients.key(k));
                 });
     }

@@ -15,7 +15,7 @@ import org.identityperf.probe.dataset.Sizes;
  * @param clients in addition to those that every realm has
  * @param clientRoles of each client that has any, see {@link ClientPopulation}
  * @param compositeDepth how many roles a chain of composites has
- * @param groupDepth how many nested groups each level of the tree has, see {@link Population}
+ * @param groupDepth how many nested groups each level of the tree has, see {@link UserPopulation}
  */
 public record CurrentSizes(
         long users, int roles, int groups, int clients, int clientRoles, int compositeDepth, int groupDepth) {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * @param realm whose users they are
  * @param links how many identity providers there are
  */
-public record LinkPopulation(Population realm, int links) {
+public record LinkPopulation(UserPopulation realm, int links) {
 
     public LinkPopulation {
         if (links < 1) {

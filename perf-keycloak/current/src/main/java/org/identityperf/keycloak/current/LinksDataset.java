@@ -45,8 +45,8 @@ public final class LinksDataset implements Dataset {
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         LinkPopulation links =
-                new LinkPopulation(new Population(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(LINKS)));
-        try (KeycloakServer server = KeycloakServer.on(database)) {
+                new LinkPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(LINKS)));
+        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> providers(session, links.links()));
         }
         BulkLoad.all(database, List.of(List.of(rows(links))), progress);
@@ -54,7 +54,7 @@ public final class LinksDataset implements Dataset {
 
     /** Makes so many identity providers, and returns how many there are. */
     private static long providers(KeycloakSession session, int count) {
-        session.getContext().setRealm(session.realms().getRealm(KeycloakSchema.REALM));
+        session.getContext().setRealm(session.realms().getRealm(CurrentSchema.REALM));
         for (int k = 0; k < count; k++) {
             IdentityProviderModel provider = new IdentityProviderModel();
             provider.setAlias(LinkPopulation.provider(k));
@@ -73,9 +73,9 @@ public final class LinksDataset implements Dataset {
                 (row, into) -> {
                     long i = row / population.links();
                     into.text(LinkPopulation.provider((int) (row % population.links())))
-                            .text(KeycloakSchema.REALM)
+                            .text(CurrentSchema.REALM)
                             .text(LinkPopulation.subject(i))
-                            .text(Population.userName(i))
+                            .text(UserPopulation.userName(i))
                             .text(population.realm().userId(i));
                 });
     }

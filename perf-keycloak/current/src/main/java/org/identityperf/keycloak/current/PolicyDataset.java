@@ -32,7 +32,7 @@ public final class PolicyDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("Policies", 2, new KeycloakSchema()).sizedBy(List.of(POLICY_ROLES));
+        return DatasetDescription.of("Policies", 2, new CurrentSchema()).sizedBy(List.of(POLICY_ROLES));
     }
 
     @Override
@@ -44,22 +44,22 @@ public final class PolicyDataset implements Dataset {
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         PolicyPopulation policies = new PolicyPopulation(Math.toIntExact(sizes.of(POLICY_ROLES)), seed);
         progress.begin("policies", PolicyPopulation.POLICIES);
-        try (KeycloakServer server = KeycloakServer.on(database)) {
+        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> write(session, policies));
         }
         progress.advance(PolicyPopulation.POLICIES);
-        DatasetSeed.write(database, seed);
+        RealmSeed.write(database, seed);
     }
 
     private static ResourceServer write(KeycloakSession session, PolicyPopulation policies) {
-        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
         session.getContext().setRealm(realm);
-        Population roles = policies.realm();
+        UserPopulation roles = policies.realm();
         for (int k = 0; k < roles.sizes().roles(); k++) {
-            session.roles().addRealmRole(realm, roles.roleId(k), Population.roleName(k));
+            session.roles().addRealmRole(realm, roles.roleId(k), UserPopulation.roleName(k));
         }
         StoreFactory stores = session.getProvider(AuthorizationProvider.class).getStoreFactory();
-        ResourceServer owner = stores.getResourceServerStore().create(realm.getClientById(KeycloakSchema.CLIENT));
+        ResourceServer owner = stores.getResourceServerStore().create(realm.getClientById(CurrentSchema.CLIENT));
         for (int k = 0; k < PolicyPopulation.POLICIES; k++) {
             RolePolicyRepresentation policy = new RolePolicyRepresentation();
             policy.setId(PolicyPopulation.id(k));

@@ -23,7 +23,7 @@ public final class PolicyPopulation {
     /** The name of a role that no policy names. */
     private static final String STRANGE_ROLE = "stranger";
 
-    private final Population realm;
+    private final UserPopulation realm;
     private final int policyRoles;
 
     /**
@@ -38,12 +38,12 @@ public final class PolicyPopulation {
                     policyRoles + " roles of a policy: a policy over roles must name one at least");
         }
         this.policyRoles = policyRoles;
-        this.realm = new Population(
+        this.realm = new UserPopulation(
                 CurrentSizes.of(Sizes.of(CurrentSizes.ROLES, Math.max(CurrentSizes.USUAL, policyRoles))), seed);
     }
 
     /** Returns the realm, which has only roles here, none of them a composite. */
-    Population realm() {
+    UserPopulation realm() {
         return realm;
     }
 
@@ -75,7 +75,9 @@ public final class PolicyPopulation {
 
     /** Returns the name of the role in the token of question i. */
     public String roleName(int i) {
-        return isMet(i) ? Population.roleName(i * policyRoles % realm.sizes().roles()) : STRANGE_ROLE;
+        return isMet(i)
+                ? UserPopulation.roleName(i * policyRoles % realm.sizes().roles())
+                : STRANGE_ROLE;
     }
 
     /** Returns the ids of the roles that policy k names. */

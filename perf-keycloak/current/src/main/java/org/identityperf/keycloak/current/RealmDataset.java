@@ -16,7 +16,7 @@ import org.identityperf.probe.load.TableRows;
 
 /**
  * This dataset has one realm with users, their attributes, roles and groups, and with clients and their roles, in the
- * form in which Keycloak writes them; see {@link Population} and {@link ClientPopulation}.
+ * form in which Keycloak writes them; see {@link UserPopulation} and {@link ClientPopulation}.
  */
 public final class RealmDataset implements Dataset {
 
@@ -33,7 +33,7 @@ public final class RealmDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("Realm", 2, new KeycloakSchema()).sizedBy(CurrentSizes.DIMENSIONS);
+        return DatasetDescription.of("Realm", 2, new CurrentSchema()).sizedBy(CurrentSizes.DIMENSIONS);
     }
 
     /** Returns the sizes without those that are as usual: with or without them, it is the same realm. */
@@ -59,7 +59,7 @@ public final class RealmDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        Population population = new Population(CurrentSizes.of(sizes), seed);
+        UserPopulation population = new UserPopulation(CurrentSizes.of(sizes), seed);
         RealmTables tables = new RealmTables(population, defaultRole(database));
         ClientTables clients = new ClientTables(population, scopes(database));
         BulkLoad.all(
@@ -73,7 +73,7 @@ public final class RealmDataset implements Dataset {
                                 one(tables.roles(), clients.roles()),
                                 one(tables.composites(), clients.composites()))),
                 progress);
-        DatasetSeed.write(database, seed);
+        RealmSeed.write(database, seed);
     }
 
     /** Returns the rows of both as one, since a table is written by one thread. */
@@ -90,7 +90,7 @@ public final class RealmDataset implements Dataset {
     private static String defaultRole(Address database) throws SQLException {
         try (Connection connection = database.connect();
                 PreparedStatement query = connection.prepareStatement("SELECT default_role FROM REALM WHERE id = ?")) {
-            query.setString(1, KeycloakSchema.REALM);
+            query.setString(1, CurrentSchema.REALM);
             try (ResultSet found = query.executeQuery()) {
                 found.next();
                 return found.getString(1);
@@ -104,7 +104,7 @@ public final class RealmDataset implements Dataset {
                 PreparedStatement query = connection.prepareStatement(
                         "SELECT scope_id, default_scope FROM CLIENT_SCOPE_CLIENT WHERE client_id = ? ORDER BY"
                                 + " scope_id")) {
-            query.setString(1, KeycloakSchema.CLIENT);
+            query.setString(1, CurrentSchema.CLIENT);
             try (ResultSet found = query.executeQuery()) {
                 List<ClientTables.GivenScope> scopes = new ArrayList<>();
                 while (found.next()) {

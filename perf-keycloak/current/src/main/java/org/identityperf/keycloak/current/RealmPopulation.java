@@ -51,7 +51,7 @@ public record RealmPopulation(int realms) {
     /** Returns the names of all realms, including those that were there before. */
     public Set<String> names() {
         return Stream.concat(
-                        Stream.of(KeycloakSchema.MASTER, KeycloakSchema.REALM),
+                        Stream.of(CurrentSchema.MASTER, CurrentSchema.REALM),
                         IntStream.range(0, realms).mapToObj(RealmPopulation::name))
                 .collect(Collectors.toSet());
     }

@@ -13,7 +13,7 @@ final class RealmTables {
     /** The value for "no parent" in a key of several columns, which may not hold null. */
     private static final String NO_PARENT = " ";
 
-    private final Population population;
+    private final UserPopulation population;
     private final CurrentSizes sizes;
     private final String defaultRole;
 
@@ -22,7 +22,7 @@ final class RealmTables {
      *
      * @param defaultRole the id of the role that every user of the realm is given
      */
-    RealmTables(Population population, String defaultRole) {
+    RealmTables(UserPopulation population, String defaultRole) {
         this.population = population;
         this.sizes = population.sizes();
         this.defaultRole = defaultRole;
@@ -49,19 +49,19 @@ final class RealmTables {
     }
 
     private void user(long i, RowWriter into) {
-        String email = Population.email(i);
+        String email = UserPopulation.email(i);
         into.text(population.userId(i))
                 .text(email)
                 .text(email)
                 .bool(false)
                 .bool(true)
-                .text(Population.firstName(i))
-                .text(Population.lastName(i))
-                .text(KeycloakSchema.REALM)
-                .text(Population.userName(i))
-                .number(Population.CREATED + i)
+                .text(UserPopulation.firstName(i))
+                .text(UserPopulation.lastName(i))
+                .text(CurrentSchema.REALM)
+                .text(UserPopulation.userName(i))
+                .number(UserPopulation.CREATED + i)
                 .integer(0)
-                .number(Population.CREATED + i);
+                .number(UserPopulation.CREATED + i);
     }
 
     TableRows attributes() {
@@ -76,15 +76,15 @@ final class RealmTables {
         long i = row / ATTRIBUTES;
         into.text(population.attributeId(row)).text(population.userId(i));
         switch ((int) (row % ATTRIBUTES)) {
-            case 0 -> into.text(Population.DEPARTMENT).text(Population.department(i));
-            case 1 -> into.text(Population.NUMBER).text(Population.employeeNumber(i));
-            default -> into.text(Population.LOCALE).text("en");
+            case 0 -> into.text(UserPopulation.DEPARTMENT).text(UserPopulation.department(i));
+            case 1 -> into.text(UserPopulation.NUMBER).text(UserPopulation.employeeNumber(i));
+            default -> into.text(UserPopulation.LOCALE).text("en");
         }
     }
 
     /** Returns the role mappings: each user's default role, then the others. */
     TableRows roleMappings() {
-        int chains = Math.min(Population.OF_EACH, population.chains());
+        int chains = Math.min(UserPopulation.OF_EACH, population.chains());
         return new TableRows(
                 "USER_ROLE_MAPPING", List.of("role_id", "user_id"), sizes.users() * (1 + chains), (row, into) -> {
                     long i = row / (1 + chains);
@@ -97,7 +97,7 @@ final class RealmTables {
     }
 
     TableRows memberships() {
-        int groups = Math.min(Population.OF_EACH, sizes.groups());
+        int groups = Math.min(UserPopulation.OF_EACH, sizes.groups());
         return new TableRows(
                 "USER_GROUP_MEMBERSHIP",
                 List.of("group_id", "user_id", "membership_type"),
@@ -117,10 +117,10 @@ final class RealmTables {
                 List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
                 sizes.roles(),
                 (k, into) -> into.text(population.roleId((int) k))
-                        .text(KeycloakSchema.REALM)
+                        .text(CurrentSchema.REALM)
                         .bool(false)
-                        .text(Population.roleName((int) k))
-                        .text(KeycloakSchema.REALM)
+                        .text(UserPopulation.roleName((int) k))
+                        .text(CurrentSchema.REALM)
                         .nothing());
     }
 
@@ -154,12 +154,12 @@ final class RealmTables {
                     int k = (int) row;
                     int parent = population.parent(k);
                     into.text(population.groupId(k))
-                            .text(Population.groupName(k))
+                            .text(UserPopulation.groupName(k))
                             .text(parent < 0 ? NO_PARENT : population.groupId(parent))
-                            .text(KeycloakSchema.REALM)
+                            .text(CurrentSchema.REALM)
                             .integer(0)
-                            .number(Population.CREATED)
-                            .number(Population.CREATED);
+                            .number(UserPopulation.CREATED)
+                            .number(UserPopulation.CREATED);
                 });
     }
 }

@@ -126,8 +126,8 @@ final class RealmTemplate {
             } else if (value instanceof Long number) {
                 into.number(number);
             } else {
-                throw new IllegalStateException(
-                        value.getClass() + " stands in a realm's rows, and nothing here knows how to copy it");
+                throw new IllegalStateException("a realm's rows have a " + value.getClass()
+                        + ", which can't be copied here; add it to the types above");
             }
         }
     }

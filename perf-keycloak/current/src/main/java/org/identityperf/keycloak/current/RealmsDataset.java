@@ -24,7 +24,7 @@ public final class RealmsDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("Realms", 1, new KeycloakSchema()).sizedBy(List.of(REALMS));
+        return DatasetDescription.of("Realms", 1, new CurrentSchema()).sizedBy(List.of(REALMS));
     }
 
     @Override
@@ -36,7 +36,7 @@ public final class RealmsDataset implements Dataset {
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         RealmPopulation realms = new RealmPopulation(Math.toIntExact(sizes.of(REALMS)));
         RealmTemplate before = RealmTemplate.everything(database);
-        try (KeycloakServer server = KeycloakServer.on(database)) {
+        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> make(new RealmManager(session), 0));
         }
         RealmTemplate template = RealmTemplate.everything(database).since(before);

@@ -9,7 +9,7 @@ import org.identityperf.keycloak.shared.NewSession;
 public final class SessionData {
 
     /** The issuer of the tokens. */
-    public static final String ISSUER = "https://id.example.org/realms/" + KeycloakSchema.REALM;
+    public static final String ISSUER = "https://id.example.org/realms/" + CurrentSchema.REALM;
 
     private static final String USER =
             "{\"ipAddress\":\"" + NewSession.ADDRESS + "\",\"authMethod\":\"openid-connect\","

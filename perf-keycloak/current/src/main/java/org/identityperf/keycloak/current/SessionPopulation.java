@@ -15,13 +15,13 @@ import org.identityperf.probe.address.Address;
  * @param realm whose users and clients they are of
  * @param sessions how many there are of each kind
  */
-public record SessionPopulation(Population realm, long sessions) {
+public record SessionPopulation(UserPopulation realm, long sessions) {
 
     /** How many clients have sessions. */
     public static final int CLIENTS = 10;
 
     /** The time when all sessions began and were last used, in seconds. */
-    public static final int STARTED = (int) (Population.CREATED / 1000);
+    public static final int STARTED = (int) (UserPopulation.CREATED / 1000);
 
     public SessionPopulation {
         if (sessions < CLIENTS || realm.sizes().clients() < CLIENTS) {
@@ -32,7 +32,8 @@ public record SessionPopulation(Population realm, long sessions) {
 
     /** Returns the sessions of a database that holds so many, of so many users. */
     public static SessionPopulation in(Address database, long users, long sessions) throws SQLException {
-        return new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(database)), sessions);
+        return new SessionPopulation(
+                new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(database)), sessions);
     }
 
     /**
@@ -40,7 +41,7 @@ public record SessionPopulation(Population realm, long sessions) {
      * only hexadecimal digits, whose order is the same in every collation.
      */
     public String id(boolean offline, long i) {
-        String random = realm.id(offline ? Population.Kind.OFFLINE_SESSION : Population.Kind.SESSION, i);
+        String random = realm.id(offline ? UserPopulation.Kind.OFFLINE_SESSION : UserPopulation.Kind.SESSION, i);
         return random.replace("-", "").substring(0, 24);
     }
 
@@ -66,7 +67,7 @@ public record SessionPopulation(Population realm, long sessions) {
 
     /** Returns the session that question i is about; it differs for each i if there are enough sessions. */
     public long apart(int i) {
-        return i * Population.STRIDE % sessions;
+        return i * UserPopulation.STRIDE % sessions;
     }
 
     /** Returns how many sessions of a kind each client has, by the key of the client. */

@@ -40,7 +40,7 @@ final class SessionTables {
                     long i = row % population.sessions();
                     into.text(population.id(offline(row), i))
                             .text(population.realm().userId(population.user(i)))
-                            .text(KeycloakSchema.REALM)
+                            .text(CurrentSchema.REALM)
                             .integer(SessionPopulation.STARTED)
                             .text(flag(offline(row)))
                             .text(SessionData.ofUser(SessionPopulation.STARTED))
@@ -76,7 +76,7 @@ final class SessionTables {
                             .text("local")
                             .text("local")
                             .integer(0)
-                            .text(KeycloakSchema.REALM);
+                            .text(CurrentSchema.REALM);
                 });
     }
 }

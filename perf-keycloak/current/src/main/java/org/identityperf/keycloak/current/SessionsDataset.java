@@ -46,11 +46,11 @@ public final class SessionsDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        try (KeycloakServer server = KeycloakServer.on(database)) {
-            server.inTransaction(session -> lifespans(session.realms().getRealm(KeycloakSchema.REALM)));
+        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
+            server.inTransaction(session -> lifespans(session.realms().getRealm(CurrentSchema.REALM)));
         }
         SessionTables tables = new SessionTables(
-                new SessionPopulation(new Population(CurrentSizes.of(sizes), seed), sizes.of(SESSIONS)));
+                new SessionPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), sizes.of(SESSIONS)));
         BulkLoad.all(database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions())), progress);
     }
 

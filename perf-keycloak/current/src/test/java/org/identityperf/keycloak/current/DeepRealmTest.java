@@ -43,8 +43,8 @@ class DeepRealmTest {
 
     private static TestDatabases databases;
     private static Address address;
-    private static KeycloakServer server;
-    private static Population population;
+    private static CurrentModelLayer server;
+    private static UserPopulation population;
     private static String userOfTheModel;
 
     @BeforeParameterizedClassInvocation
@@ -52,8 +52,8 @@ class DeepRealmTest {
         databases = TestDatabases.start(
                 "perf-keycloak/current", "realm=" + store + ":" + RealmDataset.class.getName() + Sizes.of(SIZES));
         address = databases.get("realm");
-        population = new Population(CurrentSizes.of(Sizes.of(SIZES)), DatasetSeed.read(address));
-        server = KeycloakServer.on(address);
+        population = new UserPopulation(CurrentSizes.of(Sizes.of(SIZES)), RealmSeed.read(address));
+        server = CurrentModelLayer.on(address);
         userOfTheModel = server.inTransaction(DeepRealmTest::writeByTheModel);
     }
 
@@ -69,7 +69,7 @@ class DeepRealmTest {
      * @return the user's id
      */
     private static String writeByTheModel(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
         session.getContext().setRealm(realm);
         RoleModel role = session.roles().addRealmRole(realm, "model-role0");
         GroupModel group = session.groups().createGroup(realm, "model-group0");
@@ -139,7 +139,7 @@ class DeepRealmTest {
                             .isEqualTo(population
                                     .below(k)
                                     .map(below -> new GroupView(
-                                            Population.groupName(below),
+                                            UserPopulation.groupName(below),
                                             population.below(below).count()))
                                     .toList());
                 }

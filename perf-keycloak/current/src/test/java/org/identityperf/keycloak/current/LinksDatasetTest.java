@@ -41,7 +41,7 @@ class LinksDatasetTest {
 
     private static TestDatabases databases;
     private static Address address;
-    private static KeycloakServer server;
+    private static CurrentModelLayer server;
     private static LinkPopulation population;
 
     @BeforeParameterizedClassInvocation
@@ -50,8 +50,9 @@ class LinksDatasetTest {
                 "perf-keycloak/current",
                 "links=" + store + ":" + LinksDataset.class.getName() + "[links=" + LINKS + ",users=" + USERS + "]");
         address = databases.get("links");
-        server = KeycloakServer.on(address);
-        population = new LinkPopulation(new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address)), LINKS);
+        server = CurrentModelLayer.on(address);
+        population =
+                new LinkPopulation(new UserPopulation(CurrentSizes.ofUsers(USERS), RealmSeed.read(address)), LINKS);
     }
 
     @AfterParameterizedClassInvocation
@@ -65,7 +66,7 @@ class LinksDatasetTest {
     }
 
     private static UserModel firstUser(UserProvider users, RealmModel realm) {
-        return users.getUserByUsername(realm, Population.userName(0));
+        return users.getUserByUsername(realm, UserPopulation.userName(0));
     }
 
     @Test
@@ -75,7 +76,7 @@ class LinksDatasetTest {
             users.addFederatedIdentity(
                     realm,
                     firstUser(users, realm),
-                    new FederatedIdentityModel(ANOTHER, "model-" + subject, Population.userName(0)));
+                    new FederatedIdentityModel(ANOTHER, "model-" + subject, UserPopulation.userName(0)));
             return realm;
         });
         String first = "federated_user_id = ? ORDER BY identity_provider LIMIT 1";

@@ -55,7 +55,7 @@ class RealmDatasetTest {
 
     private static TestDatabases databases;
     private static Address address;
-    private static KeycloakServer server;
+    private static CurrentModelLayer server;
 
     @BeforeParameterizedClassInvocation
     static void load(String store) throws Exception {
@@ -64,7 +64,7 @@ class RealmDatasetTest {
                 "realm=" + store + ":" + RealmDataset.class.getName() + "[users=" + USERS + ",roles=" + ROLES
                         + ",groups=" + GROUPS + ",clients=" + CLIENTS + ",clientRoles=" + CLIENT_ROLES + "]");
         address = databases.get("realm");
-        server = KeycloakServer.on(address);
+        server = CurrentModelLayer.on(address);
         server.inTransaction(RealmDatasetTest::writeByTheModel);
     }
 
@@ -76,7 +76,7 @@ class RealmDatasetTest {
 
     /** A user, roles, groups and a client as those that were loaded, but for their names. */
     private static Void writeByTheModel(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
         session.getContext().setRealm(realm);
         RoleModel whole = session.roles().addRealmRole(realm, "model-role0");
         RoleModel part = session.roles().addRealmRole(realm, "model-role1");
@@ -88,9 +88,9 @@ class RealmDatasetTest {
         user.setEmail("model-user0@example.org");
         user.setFirstName("First0");
         user.setLastName("Last0");
-        user.setSingleAttribute(Population.DEPARTMENT, Population.department(0));
-        user.setSingleAttribute(Population.NUMBER, "model-number0");
-        user.setSingleAttribute(Population.LOCALE, "en");
+        user.setSingleAttribute(UserPopulation.DEPARTMENT, UserPopulation.department(0));
+        user.setSingleAttribute(UserPopulation.NUMBER, "model-number0");
+        user.setSingleAttribute(UserPopulation.LOCALE, "en");
         user.grantRole(whole);
         user.joinGroup(below);
         ClientModel client = session.clients().addClient(realm, "model-client0");
@@ -166,14 +166,14 @@ class RealmDatasetTest {
 
     @Test
     void serverAndFloorTellOfEveryUserWhatTheSeedSays() throws SQLException {
-        Population population = population();
+        UserPopulation population = population();
         try (Reader server = new ServerReader(address);
                 Reader floor = new FloorReader(address)) {
             agree(server.users(), floor.users(), population);
         }
     }
 
-    private static Population population() throws SQLException {
+    private static UserPopulation population() throws SQLException {
         CurrentSizes sizes = CurrentSizes.of(Sizes.of(Map.of(
                 "users",
                 (long) USERS,
@@ -185,10 +185,10 @@ class RealmDatasetTest {
                 (long) CLIENTS,
                 "clientRoles",
                 (long) CLIENT_ROLES)));
-        return new Population(sizes, DatasetSeed.read(address));
+        return new UserPopulation(sizes, RealmSeed.read(address));
     }
 
-    private static void agree(UserReader server, UserReader floor, Population population) {
+    private static void agree(UserReader server, UserReader floor, UserPopulation population) {
         for (long i = 0; i < USERS; i++) {
             String id = population.userId(i);
             assertThat(server.byId(id)).isEqualTo(floor.byId(id)).isEqualTo(UserView.of(i));
@@ -207,8 +207,8 @@ class RealmDatasetTest {
         assertThat(server.search("user1", 0, USERS))
                 .isEqualTo(floor.search("user1", 0, USERS))
                 .isEqualTo(views(population.beginningWith(1)));
-        assertThat(server.withAttribute(Population.DEPARTMENT, Population.department(7), 0, USERS))
-                .isEqualTo(floor.withAttribute(Population.DEPARTMENT, Population.department(7), 0, USERS))
+        assertThat(server.withAttribute(UserPopulation.DEPARTMENT, UserPopulation.department(7), 0, USERS))
+                .isEqualTo(floor.withAttribute(UserPopulation.DEPARTMENT, UserPopulation.department(7), 0, USERS))
                 .isEqualTo(views(population.inDepartment(7)));
         assertThat(server.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
     }
@@ -219,20 +219,20 @@ class RealmDatasetTest {
 
     @Test
     void serverAndFloorTellOfClientsRolesAndGroupsWhatTheSeedSays() throws SQLException {
-        Population population = population();
+        UserPopulation population = population();
         try (Reader server = new ServerReader(address);
                 Reader floor = new FloorReader(address)) {
             for (Reader one : List.of(server, floor)) {
                 tellsOfClients(one.realm(), population.clients());
                 for (int k = 0; k < ROLES; k++) {
-                    assertThat(one.realm().role(Population.roleName(k)))
+                    assertThat(one.realm().role(UserPopulation.roleName(k)))
                             .isEqualTo(new RoleView(
-                                    population.roleId(k), Population.roleName(k), population.isComposite(k)));
+                                    population.roleId(k), UserPopulation.roleName(k), population.isComposite(k)));
                 }
                 assertThat(one.realm().below(population.groupId(0)))
                         .extracting(GroupView::name)
                         .containsExactlyElementsOf(IntStream.range(10, 20)
-                                .mapToObj(Population::groupName)
+                                .mapToObj(UserPopulation::groupName)
                                 .toList());
                 assertThat(one.realm().below(population.groupId(1))).hasSize(5).contains(new GroupView("group20", 0));
             }

@@ -56,7 +56,7 @@ class RealmsDatasetTest {
 
     @Test
     void serverAndFloorFindEveryRealm() {
-        try (KeycloakServer server = KeycloakServer.on(several);
+        try (CurrentModelLayer server = CurrentModelLayer.on(several);
                 Reader asked = new ServerReader(several);
                 Reader floor = new FloorReader(several)) {
             long count = server.inTransaction(
@@ -75,7 +75,7 @@ class RealmsDatasetTest {
     @Test
     void fourCopiesAreFourTimesTheRowsThatKeycloakWritesForAnother() throws SQLException {
         Map<String, Integer> one = shapes(single);
-        try (KeycloakServer server = KeycloakServer.on(single)) {
+        try (CurrentModelLayer server = CurrentModelLayer.on(single)) {
             server.inTransaction(session -> RealmsDataset.make(new RealmManager(session), 1));
         }
         Map<String, Integer> made = minus(shapes(single), one);
@@ -91,7 +91,7 @@ class RealmsDatasetTest {
                 Statement statement = connection.createStatement()) {
             for (String table : RealmTemplate.tables(connection)) {
                 try (ResultSet rows = statement.executeQuery("SELECT * FROM " + table)) {
-                    WrittenRows.told(rows)
+                    WrittenRows.texts(rows)
                             .forEach(row ->
                                     shapes.merge(table + ' ' + row.replaceAll("realm\\d+", "realm"), 1, Integer::sum));
                 }

@@ -45,7 +45,7 @@ class SessionsDatasetTest {
 
     private static TestDatabases databases;
     private static Address address;
-    private static KeycloakServer server;
+    private static CurrentModelLayer server;
     private static SessionPopulation population;
 
     @BeforeParameterizedClassInvocation
@@ -55,7 +55,7 @@ class SessionsDatasetTest {
                 "sessions=" + store + ":" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users="
                         + USERS + "]");
         address = databases.get("sessions");
-        server = KeycloakServer.on(address);
+        server = CurrentModelLayer.on(address);
         population = SessionPopulation.in(address, USERS, SESSIONS);
         SessionClock.atStart();
     }
@@ -69,9 +69,9 @@ class SessionsDatasetTest {
 
     /** A session of the first user at the client that the first loaded session is at, online and offline. */
     private static String writeByTheModel(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
         session.getContext().setRealm(realm);
-        UserModel user = session.users().getUserByUsername(realm, Population.userName(0));
+        UserModel user = session.users().getUserByUsername(realm, UserPopulation.userName(0));
         ClientModel client = realm.getClientByClientId(ClientPopulation.clientId(0));
         UserSessionModel online = NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);
         online.setNote("AUTH_TIME", Integer.toString(SessionPopulation.STARTED));
@@ -97,7 +97,7 @@ class SessionsDatasetTest {
         String condition = "user_session_id = ? AND offline_flag = '" + offline + "'";
         List<String> rows = WrittenRows.in(address, table, condition, id);
         server.inTransaction(session -> {
-            RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+            RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
             session.getContext().setRealm(realm);
             session.sessions()
                     .removeOfflineUserSession(realm, session.sessions().getOfflineUserSession(realm, id));

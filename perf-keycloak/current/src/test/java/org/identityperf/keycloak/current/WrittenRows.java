@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 
-/** Rows as they stand in a database, told so that those which differ only by who wrote them are alike. */
+/** Rows as they are in a database, as texts such that those which differ only by who wrote them are alike. */
 final class WrittenRows {
 
     /** What is a matter of the moment. */
@@ -29,29 +29,29 @@ final class WrittenRows {
                         connection.prepareStatement("SELECT * FROM " + table + " WHERE " + condition)) {
             statement.setString(1, name);
             try (ResultSet rows = statement.executeQuery()) {
-                return told(rows);
+                return texts(rows);
             }
         }
     }
 
     /** All rows of an answer, likewise. */
-    static List<String> told(ResultSet rows) throws SQLException {
+    static List<String> texts(ResultSet rows) throws SQLException {
         ResultSetMetaData columns = rows.getMetaData();
-        List<String> told = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         while (rows.next()) {
             Map<String, String> row = new TreeMap<>();
             for (int i = 1; i <= columns.getColumnCount(); i++) {
                 String column = columns.getColumnName(i).toLowerCase(Locale.ROOT);
-                row.put(column, told(column, rows.getString(i)));
+                row.put(column, text(column, rows.getString(i)));
             }
-            told.add(row.toString());
+            texts.add(row.toString());
         }
-        told.sort(null);
-        return told;
+        texts.sort(null);
+        return texts;
     }
 
     /** Moments and ids differ, and names by how they begin. */
-    private static String told(String column, String value) {
+    private static String text(String column, String value) {
         if (value == null) {
             return "none";
         }

@@ -34,7 +34,7 @@ class WrittenSessionsTest {
 
     private static TestDatabases databases;
     private static Address address;
-    private static Population population;
+    private static UserPopulation population;
 
     @BeforeParameterizedClassInvocation
     static void load(String store) throws Exception {
@@ -43,14 +43,14 @@ class WrittenSessionsTest {
                 "sessions=" + store + ":" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users="
                         + USERS + "]");
         address = databases.get("sessions");
-        population = new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address));
+        population = new UserPopulation(CurrentSizes.ofUsers(USERS), RealmSeed.read(address));
         SessionClock.atStart();
     }
 
     @AfterParameterizedClassInvocation
     static void giveBack() throws IOException {
         SessionClock.now();
-        KeycloakServer.on(address).close();
+        CurrentModelLayer.on(address).close();
         databases.close();
     }
 

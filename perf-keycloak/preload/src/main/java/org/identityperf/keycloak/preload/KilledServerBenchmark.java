@@ -24,6 +24,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=KilledServer}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
 public class KilledServerBenchmark extends ColdStart {
 
@@ -40,54 +41,49 @@ public class KilledServerBenchmark extends ColdStart {
         }
     }
 
-    /** A doomed cluster has started up to the point where its servers preload, and holds no offline session. */
-    @State(Scope.Benchmark)
-    public static class DoomedCluster {
+    /** How many sessions the database holds. */
+    @Param("1000")
+    public long sessions;
 
-        /** How many sessions the database holds. */
-        @Param("1000")
-        public long sessions;
+    /** How many sessions a server reads in one transaction; 64 is its default. */
+    @Param("64")
+    public int sessionsPerSegment;
 
-        /** How many sessions a server reads in one transaction; 64 is its default. */
-        @Param("64")
-        public int sessionsPerSegment;
+    /** How many servers there are. */
+    @Param({"2", "3"})
+    public int servers;
 
-        /** How many servers there are. */
-        @Param({"2", "3"})
-        public int servers;
+    /** How they keep sessions. */
+    @Param
+    public SessionCaches caches;
 
-        /** How they keep sessions. */
-        @Param
-        public SessionCaches caches;
+    /** Which server is killed. */
+    @Param
+    public Victim killed;
 
-        /** Which server is killed. */
-        @Param
-        public Victim killed;
+    private PreloadCluster cluster;
 
-        private PreloadCluster cluster;
+    /** Starts a new cluster for each iteration, since killed servers don't come back. */
+    @Setup(Level.Iteration)
+    public void start(BenchmarkParams benchmarkCase) {
+        cluster = new PreloadCluster(CaseAddress.of(benchmarkCase), servers, caches, ClusterJvm.OWN);
+        Window.open();
+    }
 
-        /** Starts a new cluster for each iteration, since killed servers don't come back. */
-        @Setup(Level.Iteration)
-        public void start(BenchmarkParams benchmarkCase) {
-            cluster = new PreloadCluster(CaseAddress.of(benchmarkCase), servers, caches, ClusterJvm.OWN);
-            Window.open();
-        }
-
-        @TearDown(Level.Iteration)
-        public void close() {
-            Window.close();
-            ClusterJvm.OWN.unsee();
-            try (PreloadCluster survivors = cluster) {
-                survivors.reportEntries();
-                Window.left(Counter.LOST, survivors.servers().get(0)::lost);
-            }
+    @TearDown(Level.Iteration)
+    public void close() {
+        Window.close();
+        ClusterJvm.OWN.unsee();
+        try (PreloadCluster survivors = cluster) {
+            survivors.reportEntries();
+            Window.left(Counter.LOST, survivors.servers().get(0)::lost);
         }
     }
 
     /** Measures the server's own preloading on the servers that survive. */
     @Benchmark
-    public int server(DoomedCluster doomed) {
-        doomed.cluster.preloadLosing(doomed.killed.of(doomed.servers), doomed.sessions, doomed.sessionsPerSegment);
-        return doomed.servers;
+    public int server() {
+        cluster.preloadLosing(killed.of(servers), sessions, sessionsPerSegment);
+        return servers;
     }
 }

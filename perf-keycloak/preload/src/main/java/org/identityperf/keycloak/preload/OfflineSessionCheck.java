@@ -46,7 +46,7 @@ final class OfflineSessionCheck {
      * @param expected how many sessions there should be, with one client session each
      * @throws IllegalStateException with the first difference
      */
-    static void verify(Address address, KeycloakServer server, long expected) {
+    static void verify(Address address, PreloadModelLayer server, long expected) {
         held(address, server).verify(expected, 1);
     }
 
@@ -56,7 +56,7 @@ final class OfflineSessionCheck {
      *
      * @throws IllegalStateException with the first difference between an entry and its row
      */
-    static HeldSessions held(Address address, KeycloakServer server) {
+    static HeldSessions held(Address address, PreloadModelLayer server) {
         OfflineSessionCheck check =
                 new OfflineSessionCheck(ModelLayer.own(server.offlineSessions()), server.offlineClientSessions());
         each(address, check::compare);
@@ -71,7 +71,7 @@ final class OfflineSessionCheck {
      * client session is found through its session only: one that was loaded before and is no longer referred to does
      * not count as held.
      */
-    static long lost(Address address, KeycloakServer server) {
+    static long lost(Address address, PreloadModelLayer server) {
         OfflineSessionCheck check = new OfflineSessionCheck(server.offlineSessions(), server.offlineClientSessions());
         each(address, check::lookFor);
         return check.lost;

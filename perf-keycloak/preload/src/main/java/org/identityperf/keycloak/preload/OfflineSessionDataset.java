@@ -28,7 +28,7 @@ public final class OfflineSessionDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("OfflineSession", 1, new KeycloakSchema()).sizedBy(List.of(SESSIONS));
+        return DatasetDescription.of("OfflineSession", 1, new PreloadSchema()).sizedBy(List.of(SESSIONS));
     }
 
     @Override

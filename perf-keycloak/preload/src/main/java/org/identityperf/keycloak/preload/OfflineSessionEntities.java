@@ -21,13 +21,13 @@ final class OfflineSessionEntities {
     private static final JsonFactory JSON = new JsonFactory();
     private static final int BATCH = 1024;
 
-    private final KeycloakServer server;
+    private final PreloadModelLayer server;
     private final Map<String, SessionEntityWrapper<UserSessionEntity>> sessions = new LinkedHashMap<>();
     private final Map<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clients = new LinkedHashMap<>();
     private String realm = "";
     private String client = "";
 
-    OfflineSessionEntities(KeycloakServer server) {
+    OfflineSessionEntities(PreloadModelLayer server) {
         this.server = server;
     }
 

@@ -30,9 +30,9 @@ final class OfflineSessionFloor {
     private static final int BUFFER = 64 * 1024;
 
     private final Address address;
-    private final KeycloakServer server;
+    private final PreloadModelLayer server;
 
-    OfflineSessionFloor(Address address, KeycloakServer server) {
+    OfflineSessionFloor(Address address, PreloadModelLayer server) {
         this.address = address;
         this.server = server;
     }

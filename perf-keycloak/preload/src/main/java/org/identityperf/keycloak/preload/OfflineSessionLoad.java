@@ -22,7 +22,7 @@ final class OfflineSessionLoad {
             List.of(OfflineSessionRows.CLIENT_SESSIONS),
             List.of(OfflineSessionRows.USERS, OfflineSessionRows.SESSIONS));
 
-    private static final int TOLD_EVERY = 4096;
+    private static final int REPORT_EVERY = 4096;
 
     private final Address address;
     private final long sessions;
@@ -78,15 +78,15 @@ final class OfflineSessionLoad {
     private long copy(String table, String[] columns, RowOf writer) throws SQLException {
         OfflineSessionRows rows = new OfflineSessionRows(sessions, seed);
         try (PostgresCopy copy = PostgresCopy.into(address, table, columns)) {
-            long told = 0;
+            long reported = 0;
             for (long i = 0; i < sessions; i++) {
                 writer.write(rows, copy.row(), i);
-                if (i - told == TOLD_EVERY) {
-                    progress.advance(i - told);
-                    told = i;
+                if (i - reported == REPORT_EVERY) {
+                    progress.advance(i - reported);
+                    reported = i;
                 }
             }
-            progress.advance(sessions - told);
+            progress.advance(sessions - reported);
             return copy.finish();
         }
     }

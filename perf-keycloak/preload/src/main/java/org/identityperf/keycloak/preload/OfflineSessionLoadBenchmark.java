@@ -29,88 +29,84 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionLoad}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
 public class OfflineSessionLoadBenchmark extends ColdStart {
 
-    /** This state is a database of the benchmark's own, whose three tables are emptied before each iteration. */
-    @State(Scope.Benchmark)
-    public static class EmptyTables {
+    // Any seed will do: the cost of a row does not depend on its values.
+    private static final long SEED = 1;
 
-        // Any seed will do: the cost of a row does not depend on its values.
-        private static final long SEED = 1;
+    /** How many users, sessions and client sessions are loaded. */
+    @Param("1000")
+    public long sessions;
 
-        /** How many users, sessions and client sessions are loaded. */
-        @Param("1000")
-        public long sessions;
+    private Address address;
+    private OfflineSessionLoad loader;
+    private CopyFiles files;
 
-        private Address address;
-        private OfflineSessionLoad loader;
-        private CopyFiles files;
+    @Setup(Level.Trial)
+    public void writeFiles(BenchmarkParams benchmarkCase) throws SQLException, IOException {
+        address = CaseAddress.of(benchmarkCase);
+        loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
+        truncate();
+        loader.run();
+        files = CopyFiles.of(address, OfflineSessionLoad.THREADS);
+    }
 
-        @Setup(Level.Trial)
-        public void writeFiles(BenchmarkParams benchmarkCase) throws SQLException, IOException {
-            address = CaseAddress.of(benchmarkCase);
-            loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
-            truncate();
-            loader.run();
-            files = CopyFiles.of(address, OfflineSessionLoad.THREADS);
+    @Setup(Level.Iteration)
+    public void empty() throws SQLException {
+        truncate();
+        Window.open();
+    }
+
+    private void truncate() throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            // Cascades to the tables of users' belongings, which are empty.
+            statement.execute("TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
         }
+    }
 
-        @Setup(Level.Iteration)
-        public void empty() throws SQLException {
-            truncate();
-            Window.open();
+    private long analyzed(long loaded) throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("ANALYZE user_entity, offline_user_session, offline_client_session");
         }
+        return loaded;
+    }
 
-        private void truncate() throws SQLException {
-            try (Connection connection = address.connect();
-                    Statement statement = connection.createStatement()) {
-                // Cascades to the tables of users' belongings, which are empty.
-                statement.execute("TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
+    @TearDown(Level.Iteration)
+    public void verify() throws SQLException {
+        Window.close();
+        String counts = "SELECT (SELECT count(*) FROM user_entity), (SELECT count(*) FROM offline_user_session s"
+                + " JOIN user_entity u ON u.id = s.user_id JOIN offline_client_session c"
+                + " USING (user_session_id)), (SELECT count(*) FROM pg_indexes WHERE tablename IN"
+                + " ('user_entity', 'offline_user_session', 'offline_client_session'))";
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement();
+                ResultSet counted = statement.executeQuery(counts)) {
+            counted.next();
+            if (counted.getLong(1) != sessions || counted.getLong(2) != sessions || counted.getLong(3) < 3) {
+                throw new IllegalStateException("loaded " + counted.getLong(1) + " users, " + counted.getLong(2)
+                        + " sessions with client, " + counted.getLong(3) + " indexes for " + sessions);
             }
         }
+    }
 
-        private long analyzed(long loaded) throws SQLException {
-            try (Connection connection = address.connect();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("ANALYZE user_entity, offline_user_session, offline_client_session");
-            }
-            return loaded;
-        }
-
-        @TearDown(Level.Iteration)
-        public void verify() throws SQLException {
-            Window.close();
-            String counts = "SELECT (SELECT count(*) FROM user_entity), (SELECT count(*) FROM offline_user_session s"
-                    + " JOIN user_entity u ON u.id = s.user_id JOIN offline_client_session c"
-                    + " USING (user_session_id)), (SELECT count(*) FROM pg_indexes WHERE tablename IN"
-                    + " ('user_entity', 'offline_user_session', 'offline_client_session'))";
-            try (Connection connection = address.connect();
-                    Statement statement = connection.createStatement();
-                    ResultSet counted = statement.executeQuery(counts)) {
-                counted.next();
-                if (counted.getLong(1) != sessions || counted.getLong(2) != sessions || counted.getLong(3) < 3) {
-                    throw new IllegalStateException("loaded " + counted.getLong(1) + " users, " + counted.getLong(2)
-                            + " sessions with client, " + counted.getLong(3) + " indexes for " + sessions);
-                }
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void deleteFiles() throws IOException {
-            files.delete();
-        }
+    @TearDown(Level.Trial)
+    public void deleteFiles() throws IOException {
+        files.delete();
     }
 
     /** Measures this project's loader. */
     @Benchmark
-    public long loader(EmptyTables tables) throws SQLException {
-        return tables.analyzed(tables.loader.run());
+    public long loader() throws SQLException {
+        return analyzed(loader.run());
     }
 
     /** Measures the floor: the same rows from files in the store's own format. */
     @Benchmark
-    public long floor(EmptyTables tables) throws SQLException {
-        return tables.analyzed(tables.files.load());
+    public long floor() throws SQLException {
+        return analyzed(files.load());
     }
 }

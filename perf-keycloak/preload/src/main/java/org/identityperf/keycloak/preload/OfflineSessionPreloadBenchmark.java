@@ -44,13 +44,13 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
         public String rttMillis;
 
         private Address address;
-        private KeycloakServer server;
+        private PreloadModelLayer server;
         private OfflineSessionFloor floor;
 
         @Setup(Level.Trial)
         public void boot(BenchmarkParams benchmarkCase) {
             address = CaseAddress.of(benchmarkCase);
-            server = KeycloakServer.on(address);
+            server = PreloadModelLayer.on(address);
             floor = new OfflineSessionFloor(address, server);
         }
 
@@ -58,7 +58,7 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
             return address;
         }
 
-        KeycloakServer server() {
+        PreloadModelLayer server() {
             return server;
         }
 

@@ -48,7 +48,7 @@ final class OfflineSessionRows {
     /** The name with which user 0 logs in. */
     static final String FIRST_USER = "user000000000";
 
-    static final String ISSUER = "http://localhost:8080/realms/" + KeycloakSchema.REALM;
+    static final String ISSUER = "http://localhost:8080/realms/" + PreloadSchema.REALM;
     static final String REDIRECT = "http://localhost:8080/app/callback";
     static final String SCOPE = "openid offline_access";
 
@@ -58,8 +58,8 @@ final class OfflineSessionRows {
     private static final int SAME_TIME = 60;
 
     private static final String TIME = "0000000000";
-    private static final byte[] REALM = ascii(KeycloakSchema.REALM);
-    private static final byte[] CLIENT = ascii(KeycloakSchema.CLIENT);
+    private static final byte[] REALM = ascii(PreloadSchema.REALM);
+    private static final byte[] CLIENT = ascii(PreloadSchema.CLIENT);
     private static final byte[] FLAG = ascii("1");
     private static final byte[] LOCAL = ascii("local");
 
@@ -74,7 +74,7 @@ final class OfflineSessionRows {
     private final byte[] clientData = ascii("{\"authMethod\":\"openid-connect\",\"redirectUri\":\"" + REDIRECT
             + "\",\"notes\":{\"userSessionStartedAt\":\"" + TIME + "\",\"iss\":\"" + ISSUER + "\",\"startedAt\":\""
             + TIME
-            + "\",\"clientId\":\"" + KeycloakSchema.CLIENT + "\",\"scope\":\"" + SCOPE + "\"}}");
+            + "\",\"clientId\":\"" + PreloadSchema.CLIENT + "\",\"scope\":\"" + SCOPE + "\"}}");
     private final int octets = text(sessionData).indexOf("100.100");
     private final int authTime = text(sessionData).indexOf(TIME);
     private final int userSessionStartedAt = text(clientData).indexOf(TIME);

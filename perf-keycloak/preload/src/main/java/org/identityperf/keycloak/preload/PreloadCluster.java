@@ -32,8 +32,8 @@ final class PreloadCluster implements AutoCloseable {
     PreloadCluster(Address address, int servers, SessionCaches caches, ClusterJvm jvm) {
         this.caches = caches;
         this.cluster = KeycloakCluster.start(address, servers, jvm, place -> switch (jvm) {
-            case SHARED -> new LocalServer(place, caches);
-            case OWN -> RemoteServer.start(PreloadServer.class, place, LocalServer.class, caches);
+            case SHARED -> new LocalPreloadServer(place, caches);
+            case OWN -> RemoteServer.start(PreloadServer.class, place, LocalPreloadServer.class, caches);
         });
         forget();
     }

@@ -86,7 +86,7 @@ public enum SessionLoader {
      * @return how many sessions the cache holds afterwards
      * @throws SQLException if a worker fails
      */
-    int load(Address address, KeycloakServer server, int sessionsPerSegment) throws SQLException {
+    int load(Address address, PreloadModelLayer server, int sessionsPerSegment) throws SQLException {
         List<SessionPages> workers = new ArrayList<>();
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement();

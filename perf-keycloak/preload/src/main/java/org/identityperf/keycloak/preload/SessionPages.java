@@ -29,7 +29,7 @@ final class SessionPages implements AutoCloseable {
     private final Connection connection;
     private final OfflineSessionEntities entities;
 
-    SessionPages(Address address, KeycloakServer server) throws SQLException {
+    SessionPages(Address address, PreloadModelLayer server) throws SQLException {
         this.connection = address.connect();
         this.connection.setAutoCommit(false);
         this.entities = new OfflineSessionEntities(server);

@@ -50,18 +50,18 @@ class OfflineSessionDatasetTest {
         databases = TestDatabases.start(
                 "perf-keycloak/preload",
                 "sessions=" + OfflineSessionDataset.class.getName() + "[sessions=" + SESSIONS + "]",
-                "once=" + KeycloakSchema.class.getName() + "[]",
-                "again=" + KeycloakSchema.class.getName() + "[]");
+                "once=" + PreloadSchema.class.getName() + "[]",
+                "again=" + PreloadSchema.class.getName() + "[]");
         address = databases.get("sessions");
-        try (KeycloakServer server = KeycloakServer.on(address)) {
+        try (PreloadModelLayer server = PreloadModelLayer.on(address)) {
             server.inTransaction(OfflineSessionDatasetTest::offlineSession);
         }
     }
 
     private static AuthenticatedClientSessionModel offlineSession(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        RealmModel realm = session.realms().getRealm(PreloadSchema.REALM);
         session.getContext().setRealm(realm);
-        ClientModel client = realm.getClientById(KeycloakSchema.CLIENT);
+        ClientModel client = realm.getClientById(PreloadSchema.CLIENT);
         UserModel user = session.users().addUser(realm, USER, "user123456789", false, false);
         user.setEnabled(true);
         user.setEmail("user123456789@example.org");

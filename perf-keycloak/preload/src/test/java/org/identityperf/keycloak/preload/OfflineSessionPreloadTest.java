@@ -23,7 +23,7 @@ class OfflineSessionPreloadTest {
 
     private static TestDatabases databases;
     private static Address address;
-    private static KeycloakServer server;
+    private static PreloadModelLayer server;
 
     @BeforeAll
     static void boot() throws Exception {
@@ -31,7 +31,7 @@ class OfflineSessionPreloadTest {
                 "perf-keycloak/preload",
                 "sessions=" + OfflineSessionDataset.class.getName() + "[sessions=" + SESSIONS + "]");
         address = databases.get("sessions");
-        server = KeycloakServer.on(address);
+        server = PreloadModelLayer.on(address);
     }
 
     @AfterAll

@@ -89,11 +89,11 @@ public final class ServerJvm implements AutoCloseable {
         if (answer == null) {
             throw new IllegalStateException(name + " ended when it was asked: " + words[0]);
         }
-        List<String> told = List.of(answer.split(Requests.BETWEEN));
-        if (!told.get(0).equals(Requests.DONE)) {
-            throw new IllegalStateException(name + " could not answer " + words[0] + ": " + told.get(1));
+        List<String> answered = List.of(answer.split(Requests.BETWEEN));
+        if (!answered.get(0).equals(Requests.DONE)) {
+            throw new IllegalStateException(name + " could not answer " + words[0] + ": " + answered.get(1));
         }
-        return told.subList(1, told.size());
+        return answered.subList(1, answered.size());
     }
 
     /** Ends the JVM at once, as on a machine that fails. */

@@ -3,12 +3,12 @@ package org.identityperf.runner.gate.counts;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
-import org.identityperf.runner.result.Implementation;
 
 /**
  * A statement rule says how often one statement of an operation must be executed: one parameter divided by another,

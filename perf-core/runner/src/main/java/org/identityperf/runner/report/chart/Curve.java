@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**

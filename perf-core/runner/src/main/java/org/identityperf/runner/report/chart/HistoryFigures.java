@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.history.PastRun;
 import org.identityperf.runner.history.Trend;
@@ -15,7 +16,6 @@ import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.result.Implementation;
 
 /** History figures show the times of earlier runs and of this one, for each benchmark, and where they changed. */
 public final class HistoryFigures {

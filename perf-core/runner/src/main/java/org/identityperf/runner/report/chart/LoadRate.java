@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
@@ -12,7 +13,6 @@ import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 

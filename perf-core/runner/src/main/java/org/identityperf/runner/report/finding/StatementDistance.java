@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.NPlusOne;
 import org.identityperf.runner.gate.counts.OperationStatement;
@@ -15,7 +16,6 @@ import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CaseStatements;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**

@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Units;
-import org.identityperf.runner.result.Implementation;
 
 /**
  * Labels name parameter values and implementations in tables and legends, and define the order of values.

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Exponent;
 import org.identityperf.runner.claim.Line;
@@ -25,7 +26,6 @@ import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.gate.growth.CountAt;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 

@@ -24,7 +24,7 @@ final class CassandraDatasets implements Datasets {
     private static final String SCHEMA = "system_schema";
 
     private final Keyspaces keyspaces;
-    private final Places places;
+    private final CassandraPlaces places;
     private final Optional<Storage> storage;
     private final Optional<Room> room;
     private final Optional<HalfLoaded> halfLoaded;
@@ -37,7 +37,7 @@ final class CassandraDatasets implements Datasets {
     CassandraDatasets(
             Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room, Optional<HalfLoaded> halfLoaded) {
         this.keyspaces = keyspaces;
-        this.places = new Places(keyspaces);
+        this.places = new CassandraPlaces(keyspaces);
         this.storage = storage;
         this.room = room;
         this.halfLoaded = halfLoaded;
@@ -110,7 +110,7 @@ final class CassandraDatasets implements Datasets {
         drop(sealed);
         copy(loading, sealed);
         places.seal(sealed, description, files.bytes(sealed));
-        files.flush(Places.KEYSPACE);
+        files.flush(CassandraPlaces.KEYSPACE);
         drop(loading);
     }
 

@@ -33,7 +33,7 @@ public final class ExternalCassandra extends ExternalStore {
 
     private final Address address;
     private final CqlSession session;
-    private final Lease lease;
+    private final CassandraLease lease;
     private final CassandraDatasets datasets;
 
     /** @param address an address with every node that a client connects to */
@@ -44,7 +44,7 @@ public final class ExternalCassandra extends ExternalStore {
         Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
         this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty(), Optional.empty());
         datasets.requireNoStrangers();
-        this.lease = Lease.take(keyspaces, host(), LEASE_SECONDS, say);
+        this.lease = CassandraLease.take(keyspaces, host(), LEASE_SECONDS, say);
         datasets.sweep(say);
     }
 

@@ -36,7 +36,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
-import org.identityperf.runner.store.network.RoundTrip;
+import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
 import org.testcontainers.DockerClientFactory;
@@ -404,7 +404,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 .map(direct -> String.format(
                         Locale.ROOT,
                         "%.2f ms a round trip more than the container's own address",
-                        RoundTrip.addedMillis(direct, published)))
+                        RoundTripTime.addedMillis(direct, published)))
                 .orElse("what that adds to a round trip can't be measured here");
     }
 

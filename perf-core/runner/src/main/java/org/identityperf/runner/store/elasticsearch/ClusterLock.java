@@ -24,14 +24,15 @@ final class ClusterLock {
      * Takes the lock for a run that uses the cluster alone. Waits as long as another run or slice uses it, and reports
      * that once.
      */
-    static Lease run(Rest rest, Consumer<String> say) {
-        Lease lease = Lease.take(rest, RUN, EXPIRY, say);
+    static ElasticsearchLease run(Rest rest, Consumer<String> say) {
+        ElasticsearchLease lease = ElasticsearchLease.take(rest, RUN, EXPIRY, say);
         try {
-            rest.post("/" + Lease.INDEX + "/_refresh");
-            JsonNode all = rest.get("/" + Lease.INDEX + "/_search?filter_path=hits.hits._id&size=" + MOST_SLICES);
+            rest.post("/" + ElasticsearchLease.INDEX + "/_refresh");
+            JsonNode all =
+                    rest.get("/" + ElasticsearchLease.INDEX + "/_search?filter_path=hits.hits._id&size=" + MOST_SLICES);
             for (JsonNode name : all.at("/hits/hits").findValues("_id")) {
                 if (name.asText().startsWith(SLICE)) {
-                    Lease.awaitEnd(rest, name.asText(), EXPIRY, say);
+                    ElasticsearchLease.awaitEnd(rest, name.asText(), EXPIRY, say);
                 }
             }
             return lease;
@@ -45,11 +46,11 @@ final class ClusterLock {
      * Takes the lock for one of several runs that load slices at the same time. Waits as long as a run uses the cluster
      * alone.
      */
-    static Lease slice(Rest rest, Consumer<String> say) {
+    static ElasticsearchLease slice(Rest rest, Consumer<String> say) {
         while (true) {
-            Lease lease = Lease.take(rest, SLICE + UUID.randomUUID(), EXPIRY, say);
+            ElasticsearchLease lease = ElasticsearchLease.take(rest, SLICE + UUID.randomUUID(), EXPIRY, say);
             try {
-                if (!rest.find(Lease.path(RUN)).path("found").asBoolean()) {
+                if (!rest.find(ElasticsearchLease.path(RUN)).path("found").asBoolean()) {
                     return lease;
                 }
             } catch (RuntimeException e) {
@@ -57,12 +58,12 @@ final class ClusterLock {
                 throw e;
             }
             lease.close();
-            Lease.awaitEnd(rest, RUN, EXPIRY, say);
+            ElasticsearchLease.awaitEnd(rest, RUN, EXPIRY, say);
         }
     }
 
     /** Takes the lock for a step that only one of those runs may do at a time; waits as long as another does one. */
-    static Lease step(Rest rest) {
-        return Lease.take(rest, STEP, EXPIRY, line -> {});
+    static ElasticsearchLease step(Rest rest) {
+        return ElasticsearchLease.take(rest, STEP, EXPIRY, line -> {});
     }
 }

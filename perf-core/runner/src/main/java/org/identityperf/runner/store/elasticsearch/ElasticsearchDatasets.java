@@ -37,19 +37,19 @@ final class ElasticsearchDatasets implements Datasets {
     private static final String WRITE_BLOCK = "index.blocks.write";
 
     private final Rest rest;
-    private final Places places;
+    private final ElasticsearchPlaces places;
     private final Address server;
     private final Room room;
 
     /** @param server the address of the server, without a path */
     ElasticsearchDatasets(Address server, Room room) {
         this.rest = new Rest(server);
-        this.places = new Places(rest);
+        this.places = new ElasticsearchPlaces(rest);
         this.server = server;
         this.room = room;
     }
 
-    Places places() {
+    ElasticsearchPlaces places() {
         return places;
     }
 

@@ -33,13 +33,13 @@ public final class ExternalElasticsearch extends ExternalStore {
 
     private final Address server;
     private final Rest rest;
-    private final Lease lease;
+    private final ElasticsearchLease lease;
     private final boolean shared;
     private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
 
     private ExternalElasticsearch(
-            Address server, Rest rest, Lease lease, boolean shared, SortedMap<String, String> conditions) {
+            Address server, Rest rest, ElasticsearchLease lease, boolean shared, SortedMap<String, String> conditions) {
         super(Store.ELASTICSEARCH, conditions);
         this.server = server;
         this.rest = rest;
@@ -62,7 +62,7 @@ public final class ExternalElasticsearch extends ExternalStore {
         Address server = server(address);
         Rest rest = new Rest(server);
         SortedMap<String, String> conditions = conditions(rest, server);
-        Lease lease = ClusterLock.run(rest, say);
+        ElasticsearchLease lease = ClusterLock.run(rest, say);
         try {
             ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, false, conditions);
             store.requireOurs();
@@ -83,10 +83,10 @@ public final class ExternalElasticsearch extends ExternalStore {
         Address server = server(address);
         Rest rest = new Rest(server);
         SortedMap<String, String> conditions = conditions(rest, server);
-        Lease lease = ClusterLock.slice(rest, say);
+        ElasticsearchLease lease = ClusterLock.slice(rest, say);
         try {
             ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, true, conditions);
-            try (Lease step = ClusterLock.step(rest)) {
+            try (ElasticsearchLease step = ClusterLock.step(rest)) {
                 store.requireOurs();
             }
             return store;
@@ -123,7 +123,7 @@ public final class ExternalElasticsearch extends ExternalStore {
         if (!shared) {
             return step.take();
         }
-        try (Lease held = ClusterLock.step(rest)) {
+        try (ElasticsearchLease held = ClusterLock.step(rest)) {
             return step.take();
         }
     }
@@ -188,7 +188,7 @@ public final class ExternalElasticsearch extends ExternalStore {
     private Optional<String> away() {
         if (lease.lost()) {
             return Optional.of("Another run took over Elasticsearch at " + server.url()
-                    + ", because this one could not renew " + Lease.INDEX + " in time");
+                    + ", because this one could not renew " + ElasticsearchLease.INDEX + " in time");
         }
         try {
             rest.get("/_cluster/health");

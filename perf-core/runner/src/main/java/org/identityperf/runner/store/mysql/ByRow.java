@@ -21,7 +21,7 @@ record ByRow(MySqlSchemas schemas) implements TableCopy {
         try (Connection connection = schemas.admin().connect();
                 Statement statement = connection.createStatement()) {
             TableDefinitions.copy(statement, from, to, tables);
-            TableRows.copy(statement, from, to, tables);
+            RowCopy.copy(statement, from, to, tables);
         } catch (SQLException e) {
             throw new StoreException("can't copy " + from + " to " + to + ": " + e.getMessage(), e);
         }

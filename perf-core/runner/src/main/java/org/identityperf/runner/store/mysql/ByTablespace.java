@@ -61,7 +61,7 @@ record ByTablespace(MySqlSchemas schemas, SchemaFiles files) implements TableCop
                 statement.execute("ALTER TABLE " + MySqlSchemas.in(to, table) + " DISCARD TABLESPACE");
             }
             connection.setAutoCommit(false);
-            TableRows.copy(statement, from, to, small);
+            RowCopy.copy(statement, from, to, small);
             connection.commit();
             if (!large.isEmpty()) {
                 copyFiles(from, to, large);

@@ -67,7 +67,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
     }
 
     private static double added(Route route, Address address) {
-        return RoundTrip.addedMillis(address, route.through(address));
+        return RoundTripTime.addedMillis(address, route.through(address));
     }
 
     private static OptionalDouble carried(Route route, OptionalLong bitsPerSecond, Address address) {
@@ -80,7 +80,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
     }
 
     private static double travel(Address address, int bytes) {
-        return RoundTrip.leastMillis(address, bytes) - RoundTrip.leastMillis(address, 0);
+        return RoundTripTime.leastMillis(address, bytes) - RoundTripTime.leastMillis(address, 0);
     }
 
     /** Returns what was measured, such as {@code 1.02 ms, 99 Mbit/s}. */

@@ -95,7 +95,7 @@ class EndedCassandraTest {
                             .map(row -> row.getString(0))
                             .all())
                     .as("also without what only the log told of")
-                    .contains(Places.KEYSPACE)
+                    .contains(CassandraPlaces.KEYSPACE)
                     .noneMatch(name -> name.contains(half));
         }
         assertThatThrownBy(() -> server.datasets().cloneOf(half, "half"))

@@ -123,9 +123,9 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
             CountDownLatch waiting = new CountDownLatch(1);
             store().close();
 
-            Lease first = Lease.take(keyspaces, "one", 2, line -> {});
-            CompletableFuture<Lease> second =
-                    CompletableFuture.supplyAsync(() -> Lease.take(keyspaces, "two", 2, line -> {
+            CassandraLease first = CassandraLease.take(keyspaces, "one", 2, line -> {});
+            CompletableFuture<CassandraLease> second =
+                    CompletableFuture.supplyAsync(() -> CassandraLease.take(keyspaces, "two", 2, line -> {
                         said.add(line);
                         waiting.countDown();
                     }));

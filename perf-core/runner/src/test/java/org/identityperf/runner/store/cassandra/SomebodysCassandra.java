@@ -29,7 +29,7 @@ public final class SomebodysCassandra implements AutoCloseable {
     private void clear() {
         try (CqlSession session = CassandraSession.open(address())) {
             Keyspaces keyspaces = new Keyspaces(session, address(), 1);
-            Places places = new Places(keyspaces);
+            CassandraPlaces places = new CassandraPlaces(keyspaces);
             for (String keyspace : keyspaces.ours()) {
                 keyspaces.drop(keyspace);
                 places.remove(keyspace);

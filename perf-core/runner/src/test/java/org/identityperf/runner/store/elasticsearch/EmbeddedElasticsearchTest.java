@@ -159,6 +159,7 @@ class EmbeddedElasticsearchTest {
         rest.delete("/" + sealed + "-item");
 
         assertThat(datasets.isSealed(RUN + "d")).isFalse();
+        datasets.remove(RUN + "d");
     }
 
     @Test

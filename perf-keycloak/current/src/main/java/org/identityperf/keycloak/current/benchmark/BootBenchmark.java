@@ -3,7 +3,7 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.COLD_START;
 
 import java.util.function.Function;
-import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -32,68 +32,63 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=Boot}
  */
+@State(Scope.Benchmark)
 @StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class)
 public class BootBenchmark extends ColdStart {
 
     /** A {@code Schema} value says what a start does about the schema. */
     public enum Schema {
         /** The start compares all of its change sets with those that are recorded in the database. */
-        CHECKED(KeycloakServer::checkingSchema),
+        CHECKED(CurrentModelLayer::checkingSchema),
         /** The start trusts the record in the database that its last migration was to this very version. */
-        TRUSTED(KeycloakServer::on);
+        TRUSTED(CurrentModelLayer::on);
 
-        private final Function<Address, KeycloakServer> boot;
+        private final Function<Address, CurrentModelLayer> boot;
 
-        Schema(Function<Address, KeycloakServer> boot) {
+        Schema(Function<Address, CurrentModelLayer> boot) {
             this.boot = boot;
         }
     }
 
-    /** This state is a server that has not started yet. */
-    @State(Scope.Benchmark)
-    public static class Server {
+    /** How many realms there are. */
+    @Param("100")
+    public int realms;
 
-        /** How many realms there are. */
-        @Param("100")
-        public int realms;
+    /** What a start does about the schema. */
+    @Param
+    public Schema schema;
 
-        /** What a start does about the schema. */
-        @Param
-        public Schema schema;
+    private Address address;
 
-        private Address address;
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) {
+        address = CaseAddress.of(benchmarkCase);
+    }
 
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams benchmarkCase) {
-            address = CaseAddress.of(benchmarkCase);
+    @Setup(Level.Invocation)
+    public void begin() {
+        CurrentModelLayer.stop();
+        Window.open();
+    }
+
+    /** Checks that the server is ready on the realms that were loaded. */
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        try (Reader reader = new ServerReader(address)) {
+            int last = realms - 1;
+            Expected.check("the last realm", RealmView.of(last), reader.realms().byName(RealmPopulation.name(last)));
         }
+    }
 
-        @Setup(Level.Invocation)
-        public void begin() {
-            KeycloakServer.stop();
-            Window.open();
-        }
-
-        /** Checks that the server is ready on the realms that were loaded. */
-        @TearDown(Level.Invocation)
-        public void verify() {
-            Window.close();
-            try (Reader reader = new ServerReader(address)) {
-                int last = realms - 1;
-                Expected.check(
-                        "the last realm", RealmView.of(last), reader.realms().byName(RealmPopulation.name(last)));
-            }
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            KeycloakServer.stop();
-        }
+    @TearDown(Level.Trial)
+    public void close() {
+        CurrentModelLayer.stop();
     }
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server server) {
-        return server.schema.boot.apply(server.address);
+    public Object server() {
+        return schema.boot.apply(address);
     }
 }

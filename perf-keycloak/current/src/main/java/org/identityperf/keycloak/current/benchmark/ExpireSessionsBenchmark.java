@@ -5,13 +5,10 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -21,67 +18,54 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
-public class ExpireSessionsBenchmark extends SteadyState {
+public class ExpireSessionsBenchmark extends SessionWrites {
 
-    /** This state has sessions of which some have expired. */
-    @State(Scope.Benchmark)
-    public abstract static class Expiring extends WritingState {
+    /** How many percent of the online and of the offline sessions have expired. */
+    @Param({"0", "1", "50"})
+    public int expired;
 
-        /** How many percent of the online and of the offline sessions have expired. */
-        @Param({"0", "1", "50"})
-        public int expired;
-
-        @Override
-        void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-            rows.expire(sessions * expired / 100);
-        }
-
-        @Override
-        int rehearsals() {
-            return 0;
-        }
-
-        @Override
-        void before() throws SQLException {
-            rows.putBack();
-        }
-
-        @Override
-        void write() {
-            writer.removeExpired();
-        }
-
-        @Override
-        void check() throws SQLException {
-            long left = 2 * (sessions - sessions * expired / 100);
-            Expected.check("sessions left", left, rows.sessions());
-            Expected.check("client sessions left", left, rows.clientSessions());
-        }
-
-        @Override
-        void restore() throws SQLException {
-            rows.putBack();
-            rows.drop();
-        }
+    @Override
+    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
+        rows.expire(sessions * expired / 100);
     }
 
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Expiring implements OnServer {}
+    @Override
+    int rehearsals() {
+        return 0;
+    }
 
-    /** This state uses the floor, with one statement. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Expiring implements OnFloor {}
+    @Override
+    void before() throws SQLException {
+        rows.putBack();
+    }
+
+    @Override
+    void write() {
+        writer.removeExpired();
+    }
+
+    @Override
+    void check() throws SQLException {
+        long left = 2 * (sessions - sessions * expired / 100);
+        Expected.check("sessions left", left, rows.sessions());
+        Expected.check("client sessions left", left, rows.clientSessions());
+    }
+
+    @Override
+    void restore() throws SQLException {
+        rows.putBack();
+        rows.drop();
+    }
 
     /** Measures the server's own code. */
     @Benchmark
-    public void server(Server expiring) {
-        expiring.write();
+    public void server() {
+        write();
     }
 
     /** Measures the floor: the same in one statement. */
     @Benchmark
-    public void floor(Floor expiring) {
-        expiring.write();
+    public void floor() {
+        write();
     }
 }

@@ -5,12 +5,9 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.reader.RealmView;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to find one realm while many exist?
@@ -18,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code -Pperf -Dperf.include=FindRealm}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class, countedInvocations = 10)
-public class FindRealmBenchmark extends SteadyState {
+public class FindRealmBenchmark extends RealmsReads {
 
     /** A {@code By} value says by what a realm is found. */
     public enum By {
@@ -34,37 +31,24 @@ public class FindRealmBenchmark extends SteadyState {
         }
     }
 
-    /** This state asks about realms that are far apart. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends RealmsState {
+    /** By what realms are found. */
+    @Param
+    public By by;
 
-        /** By what realms are found. */
-        @Param
-        public By by;
-
-        @Override
-        Question<RealmPopulation> question() {
-            return by.question;
-        }
+    @Override
+    Question<RealmPopulation> question() {
+        return by.question;
     }
-
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {}
-
-    /** This state uses the floor, with one statement for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {}
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked, ServerCache held) {
-        return asked.next();
+    public Object server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

@@ -4,15 +4,12 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.RealmDataset;
+import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does a page of users cost, with their attributes as the administrators' listing needs them (issue 48480), and
@@ -21,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code -Pperf -Dperf.include=ListUsers}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
-public class ListUsersBenchmark extends SteadyState {
+public class ListUsersBenchmark extends UserReads {
 
     private static final int PAGE = 20;
 
@@ -37,12 +34,12 @@ public class ListUsersBenchmark extends SteadyState {
                 (about, i) -> views(about.byName().skip(beforeLast(about)))),
         /** The users whose names begin with a text. */
         SEARCH(
-                (asked, about, i) -> asked.users().search(Population.userName(10 + i), 0, PAGE),
+                (asked, about, i) -> asked.users().search(UserPopulation.userName(10 + i), 0, PAGE),
                 (about, i) -> views(about.beginningWith(10 + i).limit(PAGE))),
         /** The first users with a value of an attribute that many share (issue 37607). */
         ATTRIBUTE(
                 (asked, about, i) ->
-                        asked.users().withAttribute(Population.DEPARTMENT, Population.department(i), 0, PAGE),
+                        asked.users().withAttribute(UserPopulation.DEPARTMENT, UserPopulation.department(i), 0, PAGE),
                 (about, i) -> views(about.inDepartment(i).limit(PAGE))),
         /** How many users there are. */
         COUNT(
@@ -54,9 +51,9 @@ public class ListUsersBenchmark extends SteadyState {
                 (about, i) ->
                         about.members(group(about, i)).stream().limit(PAGE).toList());
 
-        private final Question<Population> question;
+        private final Question<UserPopulation> question;
 
-        Listed(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+        Listed(Question.Asking<UserPopulation> asking, Question.Answer<UserPopulation> answer) {
             this.question = new Question<>(asking, answer);
         }
 
@@ -64,46 +61,33 @@ public class ListUsersBenchmark extends SteadyState {
             return users.map(UserView::of).toList();
         }
 
-        private static int beforeLast(Population about) {
+        private static int beforeLast(UserPopulation about) {
             return Math.toIntExact(Math.max(0, about.sizes().users() - PAGE));
         }
 
-        private static int group(Population about, int i) {
+        private static int group(UserPopulation about, int i) {
             return i % about.sizes().groups();
         }
     }
 
-    /** This state asks for the same page over and over. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends UserState {
+    /** What is listed. */
+    @Param
+    public Listed listed;
 
-        /** What is listed. */
-        @Param
-        public Listed listed;
-
-        @Override
-        Question<Population> question() {
-            return listed.question;
-        }
+    @Override
+    Question<UserPopulation> question() {
+        return listed.question;
     }
-
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {}
-
-    /** This state uses the floor, with one statement for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {}
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked, ServerCache held) {
-        return asked.next();
+    public Object server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

@@ -4,15 +4,12 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.RealmDataset;
-import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to read a user's roles and the paths of the user's groups, depending on how deep composites and the
@@ -21,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code -Pperf -Dperf.include=ReadDeep}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
-public class ReadDeepBenchmark extends SteadyState {
+public class ReadDeepBenchmark extends UserReads {
 
     /** A {@code Deep} value says what is asked about a user. */
     public enum Deep {
@@ -34,62 +31,49 @@ public class ReadDeepBenchmark extends SteadyState {
                 (asked, about, i) -> asked.users().groupPaths(about.userId(about.apart(i))),
                 (about, i) -> about.groupPaths(about.apart(i)));
 
-        private final Question<Population> question;
+        private final Question<UserPopulation> question;
 
-        Deep(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+        Deep(Question.Asking<UserPopulation> asking, Question.Answer<UserPopulation> answer) {
             this.question = new Question<>(asking, answer);
         }
     }
 
-    /** This state asks about users that are far apart. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends UserState {
+    /** How many roles a chain of composites has. */
+    @Param("4")
+    public int compositeDepth;
 
-        /** How many roles a chain of composites has. */
-        @Param("4")
-        public int compositeDepth;
+    /** How many nested groups each level of the tree has. */
+    @Param("1")
+    public int groupDepth;
 
-        /** How many nested groups each level of the tree has. */
-        @Param("1")
-        public int groupDepth;
+    /** The question. */
+    @Param
+    public Deep deep;
 
-        /** The question. */
-        @Param
-        public Deep deep;
-
-        @Override
-        CurrentSizes sizes() {
-            return CurrentSizes.of(Sizes.of(Map.of(
-                    CurrentSizes.USERS, users,
-                    CurrentSizes.ROLES, (long) roles,
-                    CurrentSizes.GROUPS, (long) groups,
-                    CurrentSizes.COMPOSITE_DEPTH, (long) compositeDepth,
-                    CurrentSizes.GROUP_DEPTH, (long) groupDepth)));
-        }
-
-        @Override
-        Question<Population> question() {
-            return deep.question;
-        }
+    @Override
+    CurrentSizes sizes() {
+        return CurrentSizes.of(Sizes.of(Map.of(
+                CurrentSizes.USERS, users,
+                CurrentSizes.ROLES, (long) roles,
+                CurrentSizes.GROUPS, (long) groups,
+                CurrentSizes.COMPOSITE_DEPTH, (long) compositeDepth,
+                CurrentSizes.GROUP_DEPTH, (long) groupDepth)));
     }
 
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {}
-
-    /** This state uses the floor, with one statement for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {}
+    @Override
+    Question<UserPopulation> question() {
+        return deep.question;
+    }
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked, ServerCache held) {
-        return asked.next();
+    public Object server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

@@ -5,12 +5,9 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.LinksDataset;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to find the user whom an identity provider sends, and to read with which identity providers a user
@@ -19,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code -Pperf -Dperf.include=ReadLinks}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = LinksDataset.class, countedInvocations = 10)
-public class ReadLinksBenchmark extends SteadyState {
+public class ReadLinksBenchmark extends LinkReads {
 
     /** A {@code Linked} value says what is asked about a link. */
     public enum Linked {
@@ -43,37 +40,24 @@ public class ReadLinksBenchmark extends SteadyState {
         }
     }
 
-    /** This state asks about users that are far apart. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends LinksState {
+    /** The question. */
+    @Param
+    public Linked linked;
 
-        /** The question. */
-        @Param
-        public Linked linked;
-
-        @Override
-        Question<LinkPopulation> question() {
-            return linked.question;
-        }
+    @Override
+    Question<LinkPopulation> question() {
+        return linked.question;
     }
-
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {}
-
-    /** This state uses the floor, with one statement for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {}
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked, ServerCache held) {
-        return asked.next();
+    public Object server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

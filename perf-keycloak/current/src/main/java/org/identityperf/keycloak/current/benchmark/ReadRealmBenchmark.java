@@ -5,18 +5,15 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.util.Map;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.RealmDataset;
+import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.RoleView;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to read a realm's clients, roles and groups? Issue 50369 is about expanding a composite role.
@@ -24,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code -Pperf -Dperf.include=ReadRealm}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
-public class ReadRealmBenchmark extends SteadyState {
+public class ReadRealmBenchmark extends RealmReads {
 
     private static final int PAGE = 20;
 
@@ -61,7 +58,7 @@ public class ReadRealmBenchmark extends SteadyState {
                 (about, i) -> about.clients().parts()),
         /** The realm's role of that name. */
         ROLE(
-                (asked, about, i) -> asked.realm().role(Population.roleName(about.roleApart(i))),
+                (asked, about, i) -> asked.realm().role(UserPopulation.roleName(about.roleApart(i))),
                 (about, i) -> RoleView.of(about, about.roleApart(i))),
         /** The groups below a group, each with how many are below it: a level of the tree that administrators open. */
         GROUPS(
@@ -69,88 +66,76 @@ public class ReadRealmBenchmark extends SteadyState {
                         asked.realm().below(about.groupId(i % about.sizes().groups())),
                 (about, i) -> about.below(i % about.sizes().groups())
                         .map(below -> new GroupView(
-                                Population.groupName(below), about.below(below).count()))
+                                UserPopulation.groupName(below),
+                                about.below(below).count()))
                         .toList());
 
-        private final Question<Population> question;
+        private final Question<UserPopulation> question;
 
-        Read(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+        Read(Question.Asking<UserPopulation> asking, Question.Answer<UserPopulation> answer) {
             this.question = new Question<>(asking, answer);
         }
 
-        private static int start(Population about, int i) {
+        private static int start(UserPopulation about, int i) {
             return i * PAGE % about.sizes().clients();
         }
 
-        private static int length(Population about, int i) {
+        private static int length(UserPopulation about, int i) {
             return Math.min(PAGE, about.sizes().clients() - start(about, i));
         }
 
-        private static String client(Population about, int i) {
+        private static String client(UserPopulation about, int i) {
             return about.clients().key(about.clients().withRoles(i));
         }
 
-        private static String whole(Population about, int i) {
+        private static String whole(UserPopulation about, int i) {
             return about.clients().roleId(about.clients().withRoles(i), 0);
         }
     }
 
-    /** This state asks about clients, roles and groups that are far apart. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends RealmState {
+    /** How many roles the realm has. */
+    @Param("100")
+    public int roles;
 
-        /** How many roles the realm has. */
-        @Param("100")
-        public int roles;
+    /** How many groups the realm has. */
+    @Param("100")
+    public int groups;
 
-        /** How many groups the realm has. */
-        @Param("100")
-        public int groups;
+    /** How many clients the realm has. */
+    @Param("100")
+    public int clients;
 
-        /** How many clients the realm has. */
-        @Param("100")
-        public int clients;
+    /** How many roles each client with roles has. */
+    @Param("100")
+    public int clientRoles;
 
-        /** How many roles each client with roles has. */
-        @Param("100")
-        public int clientRoles;
+    /** What is read. */
+    @Param
+    public Read read;
 
-        /** What is read. */
-        @Param
-        public Read read;
-
-        @Override
-        CurrentSizes sizes() {
-            return CurrentSizes.of(Sizes.of(Map.of(
-                    CurrentSizes.ROLES, (long) roles,
-                    CurrentSizes.GROUPS, (long) groups,
-                    CurrentSizes.CLIENTS, (long) clients,
-                    CurrentSizes.CLIENT_ROLES, (long) clientRoles)));
-        }
-
-        @Override
-        Question<Population> question() {
-            return read.question;
-        }
+    @Override
+    CurrentSizes sizes() {
+        return CurrentSizes.of(Sizes.of(Map.of(
+                CurrentSizes.ROLES, (long) roles,
+                CurrentSizes.GROUPS, (long) groups,
+                CurrentSizes.CLIENTS, (long) clients,
+                CurrentSizes.CLIENT_ROLES, (long) clientRoles)));
     }
 
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {}
-
-    /** This state uses the floor, with one statement for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {}
+    @Override
+    Question<UserPopulation> question() {
+        return read.question;
+    }
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked, ServerCache held) {
-        return asked.next();
+    public Object server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

@@ -7,12 +7,9 @@ import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.reader.SessionView;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to read sessions that the database keeps, after a restart and later?
@@ -20,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code -Pperf -Dperf.include=ReadSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, countedInvocations = 10)
-public class ReadSessionsBenchmark extends SteadyState {
+public class ReadSessionsBenchmark extends SessionReads {
 
     private static final int PAGE = 20;
 
@@ -55,37 +52,24 @@ public class ReadSessionsBenchmark extends SteadyState {
         }
     }
 
-    /** This state asks about sessions that are far apart. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends SessionsState {
+    /** What is read about sessions. */
+    @Param
+    public Told told;
 
-        /** What is read about sessions. */
-        @Param
-        public Told told;
-
-        @Override
-        Question<SessionPopulation> question() {
-            return told.question;
-        }
+    @Override
+    Question<SessionPopulation> question() {
+        return told.question;
     }
-
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {}
-
-    /** This state uses the floor, with one statement for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {}
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked, ServerCache held) {
-        return asked.next();
+    public Object server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

@@ -7,7 +7,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * A server cache setting says what a server's caches hold when an operation begins. It is a parameter of each benchmark
- * method that takes it, and {@link OnServer} empties the caches accordingly.
+ * method that takes it, and {@link ReadBenchmark} empties the caches accordingly.
  */
 @State(Scope.Benchmark)
 public class ServerCache {

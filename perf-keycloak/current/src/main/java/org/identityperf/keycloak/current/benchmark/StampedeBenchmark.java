@@ -9,10 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.identityperf.keycloak.current.ClientPopulation;
-import org.identityperf.keycloak.current.KeycloakSchema;
-import org.identityperf.keycloak.current.KeycloakServer;
-import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RealmDataset;
+import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
@@ -20,7 +20,7 @@ import org.identityperf.keycloak.current.reader.RealmsReader;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.LockstepThreads;
@@ -28,8 +28,6 @@ import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -41,29 +39,29 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
-public class StampedeBenchmark extends SteadyState {
+public class StampedeBenchmark extends UserReads {
 
     /** A {@code Lost} value says what the cache has lost. */
     public enum Lost {
         /** The realm, by a change of its settings. */
         REALM(
-                (asked, about, i) -> asked.realms().byId(KeycloakSchema.REALM),
-                (about, i) -> RealmView.of(KeycloakSchema.REALM)) {
+                (asked, about, i) -> asked.realms().byId(CurrentSchema.REALM),
+                (about, i) -> RealmView.of(CurrentSchema.REALM)) {
             @Override
             void lose(RealmsReader asked) {
-                asked.invalidate(KeycloakSchema.REALM);
+                asked.invalidate(CurrentSchema.REALM);
             }
         },
         /** A client, together with everything else of its realm, as after a start. */
         CLIENT((asked, about, i) -> asked.realm().client(ClientPopulation.clientId(i)), (about, i) -> ClientView.of(i)),
         /** A role, together with everything else of its realm. */
-        ROLE((asked, about, i) -> asked.realm().role(Population.roleName(i)), RoleView::of),
+        ROLE((asked, about, i) -> asked.realm().role(UserPopulation.roleName(i)), RoleView::of),
         /** A user, together with everything else of its realm. */
         USER((asked, about, i) -> asked.users().byId(about.userId(i)), (about, i) -> UserView.of(i));
 
-        private final Question<Population> question;
+        private final Question<UserPopulation> question;
 
-        Lost(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+        Lost(Question.Asking<UserPopulation> asking, Question.Answer<UserPopulation> answer) {
             this.question = new Question<>(asking, answer);
         }
 
@@ -73,107 +71,86 @@ public class StampedeBenchmark extends SteadyState {
         }
     }
 
-    /** This state asks the same question over and over. */
-    @State(Scope.Benchmark)
-    public abstract static class Asked extends UserState {
+    /** How many readers ask at once. */
+    @Param({"1", "50"})
+    public int readers;
 
-        /** How many readers ask at once. */
-        @Param({"1", "50"})
-        public int readers;
+    /** What the cache has lost. */
+    @Param
+    public Lost lost;
 
-        /** What the cache has lost. */
-        @Param
-        public Lost lost;
+    private LockstepThreads atOnce;
+    private boolean floor;
 
-        private LockstepThreads atOnce;
-
-        /** Returns how each of the readers asks. */
-        abstract Supplier<Object> reading(Supplier<Object> question);
-
-        /** Prepares the readers too, since this is called before any question. */
-        @Override
-        Population population(Address address) throws SQLException {
-            if (readers > KeycloakServer.POOL_SIZE) {
-                throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
-                        + KeycloakServer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
-            }
-            atOnce = new LockstepThreads(readers);
-            return super.population(address);
+    /** Prepares the readers too, since this is called before any question. */
+    @Override
+    UserPopulation population(Address address) throws SQLException {
+        if (readers > CurrentModelLayer.POOL_SIZE) {
+            throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
+                    + CurrentModelLayer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
         }
+        atOnce = new LockstepThreads(readers);
+        return super.population(address);
+    }
 
-        @Override
-        int length() {
-            return 1;
-        }
+    @Override
+    int length() {
+        return 1;
+    }
 
-        @Override
-        Question<Population> question() {
-            return new Question<>(
-                    this::all, (about, i) -> Set.of(lost.question.answer().of(about, i)));
-        }
+    @Override
+    Question<UserPopulation> question() {
+        return new Question<>(
+                this::all, (about, i) -> Set.of(lost.question.answer().of(about, i)));
+    }
 
-        @Override
-        public boolean isCold(BenchmarkParams benchmarkCase) {
-            return true;
-        }
+    @Override
+    boolean isCold(BenchmarkParams benchmarkCase) {
+        floor = Implementation.of(benchmarkCase) == Implementation.FLOOR;
+        return true;
+    }
 
-        @Override
-        void prepare(Reader asked, Population about) {
-            super.prepare(asked, about);
-            lost.lose(asked.realms());
-        }
+    @Override
+    void prepare(Reader asked, UserPopulation about) {
+        super.prepare(asked, about);
+        lost.lose(asked.realms());
+    }
 
-        /** Returns the different answers of all readers, of which there must be only one. */
-        private Set<Object> all(Reader asked, Population about, int i) {
-            try {
-                return Set.copyOf(
-                        atOnce.all(reading(() -> lost.question.asking().ask(asked, about, i))::get));
-            } catch (ExecutionException | InterruptedException e) {
-                throw new IllegalStateException("not every reader has an answer", e);
-            }
-        }
-
-        @TearDown(Level.Invocation)
-        public void tell() {
-            Window.left(Counter.ASKING, atOnce::asked);
-        }
-
-        @TearDown(Level.Trial)
-        public void end() {
-            atOnce.close();
+    /** Returns the different answers of all readers, of which there must be only one. */
+    private Set<Object> all(Reader asked, UserPopulation about, int i) {
+        try {
+            Supplier<Object> one = () -> lost.question.asking().ask(asked, about, i);
+            return Set.copyOf(atOnce.all((floor ? shared(one) : one)::get));
+        } catch (ExecutionException | InterruptedException e) {
+            throw new IllegalStateException("not every reader has an answer", e);
         }
     }
 
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        @Override
-        Supplier<Object> reading(Supplier<Object> question) {
-            return question;
-        }
+    /** Returns a reading whose one answer all the other readers wait for. */
+    private Supplier<Object> shared(Supplier<Object> question) {
+        Map<Lost, Object> kept = new ConcurrentHashMap<>();
+        return () -> kept.computeIfAbsent(lost, gone -> question.get());
     }
 
-    /** This state uses the floor, with one statement whose answer all the other readers wait for. */
-    @State(Scope.Benchmark)
-    public static class Floor extends Asked implements OnFloor {
+    @TearDown(Level.Invocation)
+    public void reportAsking() {
+        Window.left(Counter.ASKING, atOnce::asked);
+    }
 
-        @Override
-        Supplier<Object> reading(Supplier<Object> question) {
-            Map<Lost, Object> kept = new ConcurrentHashMap<>();
-            return () -> kept.computeIfAbsent(lost, gone -> question.get());
-        }
+    @TearDown(Level.Trial)
+    public void end() {
+        atOnce.close();
     }
 
     /** Measures the server's own code. */
     @Benchmark
-    public Object server(Server asked) {
-        return asked.next();
+    public Object server() {
+        return next();
     }
 
     /** Measures the floor: the same in one statement for all readers. */
     @Benchmark
-    public Object floor(Floor asked) {
-        return asked.next();
+    public Object floor() {
+        return next();
     }
 }

@@ -2,39 +2,133 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
-import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.writer.SessionRows;
+import org.identityperf.keycloak.current.writer.SessionRows.Row;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to begin a session, and to record that it was used, now that the database keeps all sessions
- * (issues 37259 and 51900)?
+ * (issues 37259 and 51900)? New sessions are removed again.
  *
  * <p>{@code -Pperf -Dperf.include=WriteSession}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
-public class WriteSessionBenchmark extends SteadyState {
+public class WriteSessionBenchmark extends SessionWrites {
 
-    /** This state uses the server's own code. */
-    @State(Scope.Benchmark)
-    public static class Server extends WrittenState implements OnServer {}
+    /** A {@code Written} value says what is written. */
+    public enum Written {
+        /** A new session of a user at a client. */
+        CREATE {
+            @Override
+            String write(WriteSessionBenchmark state, String userKey, String clientKey) {
+                return state.writer.create(
+                        userKey, clientKey, ClientPopulation.redirectUri(SessionPopulation.client(state.session())));
+            }
 
-    /** This state uses the floor, with one round trip for each operation. */
-    @State(Scope.Benchmark)
-    public static class Floor extends WrittenState implements OnFloor {}
+            @Override
+            Row expected(Row found, String userKey, String clientKey, int at) {
+                // The clock may move on between the two timestamps.
+                return new Row(userKey, clientKey, found.used(), found.usedAtClient());
+            }
+
+            @Override
+            void restore(SessionRows rows, String id) throws SQLException {
+                rows.remove(id);
+            }
+        },
+        /** A record that a session was used. */
+        REFRESH {
+            @Override
+            String write(WriteSessionBenchmark state, String userKey, String clientKey) {
+                String id = state.population.id(false, state.session());
+                state.writer.refresh(id, clientKey, state.at);
+                return id;
+            }
+
+            @Override
+            Row expected(Row found, String userKey, String clientKey, int at) {
+                return new Row(userKey, clientKey, at, at);
+            }
+        };
+
+        abstract String write(WriteSessionBenchmark state, String userKey, String clientKey);
+
+        abstract Row expected(Row found, String userKey, String clientKey, int at);
+
+        void restore(SessionRows rows, String id) throws SQLException {}
+    }
+
+    /** What is written. */
+    @Param
+    public Written written;
+
+    private Reader reader;
+    private boolean cold;
+    private String id;
+
+    @Override
+    void prepare(Address address, BenchmarkParams benchmarkCase) {
+        reader = Reader.open(address, Implementation.of(benchmarkCase));
+        cold = ServerCache.isCold(benchmarkCase);
+        reader.forget();
+    }
+
+    private long session() {
+        return population.apart(turn);
+    }
+
+    @Override
+    void before() {
+        if (cold) {
+            reader.forget();
+            reader.users().byId(population.userKey(population.apart(ReadBenchmark.LENGTH)));
+        }
+    }
+
+    @Override
+    void write() {
+        id = written.write(this, population.userKey(session()), population.clientKey(session()));
+    }
+
+    /** Does one operation, and returns the session's id. */
+    String next() {
+        write();
+        return id;
+    }
+
+    @Override
+    void check() throws SQLException {
+        Row found = rows.online(id);
+        Row expected = written.expected(found, population.userKey(session()), population.clientKey(session()), at);
+        Expected.check("session " + id, expected, found);
+        written.restore(rows, id);
+    }
+
+    @Override
+    void restore() {
+        reader.close();
+    }
 
     /** Measures the server's own code. */
     @Benchmark
-    public String server(Server changed, ServerCache held) {
-        return changed.next();
+    public String server(ServerCache held) {
+        return next();
     }
 
     /** Measures the floor: the same in one round trip for each operation. */
     @Benchmark
-    public String floor(Floor changed) {
-        return changed.next();
+    public String floor() {
+        return next();
     }
 }

@@ -23,9 +23,10 @@ public interface CurrentServer extends ClusterServer {
      */
     static KeycloakCluster<CurrentServer> start(Address address, int servers, SessionsKept kept, ClusterJvm jvm) {
         return KeycloakCluster.start(address, servers, jvm, place -> switch (jvm) {
-            case SHARED -> new LocalServer(place, kept);
+            case SHARED -> new LocalCurrentServer(place, kept);
             // Its clock shows the same time as this JVM's.
-            case OWN -> RemoteServer.start(CurrentServer.class, place, LocalServer.class, kept, SessionClock.offset());
+            case OWN ->
+                RemoteServer.start(CurrentServer.class, place, LocalCurrentServer.class, kept, SessionClock.offset());
         });
     }
 

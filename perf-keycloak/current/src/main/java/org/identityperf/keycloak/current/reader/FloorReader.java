@@ -1,6 +1,10 @@
 package org.identityperf.keycloak.current.reader;
 
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.identityperf.probe.address.Address;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
 
 /** A floor reader gives the same answers through the bare driver, with one statement each. It keeps nothing. */
 public final class FloorReader extends Reader {
@@ -19,6 +23,11 @@ public final class FloorReader extends Reader {
                 new FloorRealms(statements),
                 new FloorSessions(statements, many));
         this.statements = statements;
+    }
+
+    @Override
+    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
+        return onFloor.apply(statements);
     }
 
     /** Does nothing, since nothing is kept. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 
 /** This floor answers each question about a realm with one statement. */
 final class FloorRealm implements RealmReader {
@@ -83,7 +83,7 @@ final class FloorRealm implements RealmReader {
     @Override
     public ClientView client(String clientId) {
         return statements
-                .ask(clients + " AND c.client_id = ?", this::clientViews, KeycloakSchema.REALM, clientId)
+                .ask(clients + " AND c.client_id = ?", this::clientViews, CurrentSchema.REALM, clientId)
                 .get(0);
     }
 
@@ -92,7 +92,7 @@ final class FloorRealm implements RealmReader {
         return statements.ask(
                 clients + " ORDER BY c.client_id LIMIT ? OFFSET ?",
                 this::clientViews,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 most,
                 first);
     }
@@ -112,7 +112,7 @@ final class FloorRealm implements RealmReader {
         return statements.ask(
                 ROLE + "r.realm_id = ? AND NOT r.client_role AND r.name = ?",
                 FloorRealm::role,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 name);
     }
 
@@ -129,7 +129,7 @@ final class FloorRealm implements RealmReader {
                 "SELECT g.name, (SELECT count(*) FROM KEYCLOAK_GROUP b WHERE b.parent_group = g.id)"
                         + " FROM KEYCLOAK_GROUP g WHERE g.realm_id = ? AND g.parent_group = ? ORDER BY g.name",
                 FloorRealm::groups,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 groupId);
     }
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 
 /** This floor answers each question about sessions with one statement. */
 final class FloorSessions implements SessionReader {
@@ -49,7 +49,7 @@ final class FloorSessions implements SessionReader {
                         + " GROUP BY client_id",
                 FloorSessions::counts,
                 offline ? "1" : "0",
-                KeycloakSchema.REALM);
+                CurrentSchema.REALM);
     }
 
     @Override
@@ -59,7 +59,7 @@ final class FloorSessions implements SessionReader {
                         + " AND c.offline_flag = s.offline_flag WHERE s.offline_flag = '1' AND s.realm_id = ?"
                         + " AND c.client_id = ? ORDER BY s.user_session_id LIMIT ? OFFSET ?",
                 this::views,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 clientKey,
                 most,
                 first);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 
 /** This floor answers each question about users with one statement. */
 final class FloorUsers implements UserReader {
@@ -82,7 +82,7 @@ final class FloorUsers implements UserReader {
 
     private UserView one(String condition, String value) {
         return statements
-                .ask(ONE + condition, FloorUsers::views, KeycloakSchema.REALM, value)
+                .ask(ONE + condition, FloorUsers::views, CurrentSchema.REALM, value)
                 .get(0);
     }
 
@@ -106,7 +106,7 @@ final class FloorUsers implements UserReader {
         return statements.ask(
                 ONE + "u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)",
                 FloorUsers::views,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 name,
                 value);
     }
@@ -118,8 +118,8 @@ final class FloorUsers implements UserReader {
                         ONE + "u.id = (SELECT user_id FROM FEDERATED_IDENTITY"
                                 + " WHERE realm_id = ? AND identity_provider = ? AND federated_user_id = ?)",
                         FloorUsers::views,
-                        KeycloakSchema.REALM,
-                        KeycloakSchema.REALM,
+                        CurrentSchema.REALM,
+                        CurrentSchema.REALM,
                         provider,
                         subject)
                 .get(0);
@@ -156,7 +156,7 @@ final class FloorUsers implements UserReader {
 
     @Override
     public List<UserView> page(int first, int most) {
-        return statements.ask(PAGE.formatted(""), FloorUsers::views, KeycloakSchema.REALM, most, first);
+        return statements.ask(PAGE.formatted(""), FloorUsers::views, CurrentSchema.REALM, most, first);
     }
 
     @Override
@@ -165,7 +165,7 @@ final class FloorUsers implements UserReader {
         return statements.ask(
                 PAGE.formatted(LIKE),
                 FloorUsers::views,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 pattern,
                 pattern,
                 pattern,
@@ -177,13 +177,13 @@ final class FloorUsers implements UserReader {
     @Override
     public List<UserView> withAttribute(String name, String value, int first, int most) {
         return statements.ask(
-                PAGE.formatted(WITH_VALUE), FloorUsers::views, KeycloakSchema.REALM, name, value, most, first);
+                PAGE.formatted(WITH_VALUE), FloorUsers::views, CurrentSchema.REALM, name, value, most, first);
     }
 
     @Override
     public long count() {
         return statements.ask(
-                "SELECT count(*) FROM USER_ENTITY u" + OF_REALM, FloorStatements::number, KeycloakSchema.REALM);
+                "SELECT count(*) FROM USER_ENTITY u" + OF_REALM, FloorStatements::number, CurrentSchema.REALM);
     }
 
     @Override

@@ -1,5 +1,12 @@
 package org.identityperf.keycloak.current.reader;
 
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+
 /** A reader answers questions about the data. Each call is a transaction of its own, as a request has. */
 public abstract class Reader implements AutoCloseable {
 
@@ -14,6 +21,15 @@ public abstract class Reader implements AutoCloseable {
         this.realms = realms;
         this.sessions = sessions;
     }
+
+    /** Opens the reader that is the server's own code, or the floor. */
+    public static Reader open(Address address, Implementation implementation) {
+        return implementation == Implementation.FLOOR ? new FloorReader(address) : new ServerReader(address);
+    }
+
+    /** Answers a question that no other benchmark asks: on the server as a request does, or by statements. */
+    public abstract <T> T ask(
+            BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor);
 
     public final UserReader users() {
         return users;

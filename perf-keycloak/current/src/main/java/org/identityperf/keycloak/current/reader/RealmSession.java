@@ -1,8 +1,8 @@
 package org.identityperf.keycloak.current.reader;
 
 import java.util.function.BiFunction;
-import org.identityperf.keycloak.current.KeycloakSchema;
-import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
@@ -12,12 +12,12 @@ import org.keycloak.models.RealmModel;
  *
  * @param server the server that answers
  */
-public record RealmSession(KeycloakServer server) {
+public record RealmSession(CurrentModelLayer server) {
 
     /** Returns the answer to a question about the realm. */
     public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> question) {
         return server.inTransaction(session -> {
-            RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+            RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
             session.getContext().setRealm(realm);
             return question.apply(session, realm);
         });

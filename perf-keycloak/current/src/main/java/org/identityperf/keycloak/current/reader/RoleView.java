@@ -1,6 +1,6 @@
 package org.identityperf.keycloak.current.reader;
 
-import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.UserPopulation;
 
 /**
  * A role view is what a caller learns about a role.
@@ -10,7 +10,7 @@ import org.identityperf.keycloak.current.Population;
 public record RoleView(String id, String name, boolean composite) {
 
     /** Returns what a correct answer says about role k of the realm. */
-    public static RoleView of(Population about, int k) {
-        return new RoleView(about.roleId(k), Population.roleName(k), about.isComposite(k));
+    public static RoleView of(UserPopulation about, int k) {
+        return new RoleView(about.roleId(k), UserPopulation.roleName(k), about.isComposite(k));
     }
 }

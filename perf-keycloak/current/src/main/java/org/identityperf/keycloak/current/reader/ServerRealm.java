@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.common.DefaultEvaluationContext;
@@ -99,7 +99,7 @@ final class ServerRealm implements RealmReader {
             AuthorizationProvider authorization = session.getProvider(AuthorizationProvider.class);
             StoreFactory stores = authorization.getStoreFactory();
             ResourceServer owner =
-                    stores.getResourceServerStore().findByClient(realm.getClientById(KeycloakSchema.CLIENT));
+                    stores.getResourceServerStore().findByClient(realm.getClientById(CurrentSchema.CLIENT));
             RolePolicyRepresentation policy = ModelToRepresentation.toRepresentation(
                     stores.getPolicyStore().findById(owner, id), authorization, false, false);
             return new PolicyView(
@@ -115,7 +115,7 @@ final class ServerRealm implements RealmReader {
             AuthorizationProvider authorization = session.getProvider(AuthorizationProvider.class);
             StoreFactory stores = authorization.getStoreFactory();
             ResourceServer owner =
-                    stores.getResourceServerStore().findByClient(realm.getClientById(KeycloakSchema.CLIENT));
+                    stores.getResourceServerStore().findByClient(realm.getClientById(CurrentSchema.CLIENT));
             AccessToken token = new AccessToken().subject(PolicyPopulation.USER);
             token.setRealmAccess(new AccessToken.Access().addRole(roleName));
             ResourcePermission asked = new ResourcePermission(

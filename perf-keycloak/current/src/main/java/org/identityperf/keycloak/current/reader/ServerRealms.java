@@ -3,7 +3,7 @@ package org.identityperf.keycloak.current.reader;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.RealmProvider;
 import org.keycloak.models.cache.CacheRealmProvider;
@@ -11,9 +11,9 @@ import org.keycloak.models.cache.CacheRealmProvider;
 /** This class answers questions about many realms with the code of Keycloak itself. */
 final class ServerRealms implements RealmsReader {
 
-    private final KeycloakServer server;
+    private final CurrentModelLayer server;
 
-    ServerRealms(KeycloakServer server) {
+    ServerRealms(CurrentModelLayer server) {
         this.server = server;
     }
 

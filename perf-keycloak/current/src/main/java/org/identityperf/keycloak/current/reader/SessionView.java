@@ -2,8 +2,8 @@ package org.identityperf.keycloak.current.reader;
 
 import java.util.Set;
 import org.identityperf.keycloak.current.ClientPopulation;
-import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.UserPopulation;
 
 /**
  * A session view is what a caller learns about a session.
@@ -16,7 +16,7 @@ public record SessionView(String id, String userName, Set<String> clients) {
     public static SessionView offline(SessionPopulation about, long i) {
         return new SessionView(
                 about.id(true, i),
-                Population.userName(about.user(i)),
+                UserPopulation.userName(about.user(i)),
                 Set.of(ClientPopulation.clientId(SessionPopulation.client(i))));
     }
 }

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.current.reader;
 
 import java.util.Map;
-import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.UserPopulation;
 
 /**
  * A user view is what a caller learns about a user.
@@ -13,16 +13,16 @@ public record UserView(String userName, String email, String first, String last,
     /** Returns what a correct answer says about user i. */
     public static UserView of(long i) {
         return new UserView(
-                Population.userName(i),
-                Population.email(i),
-                Population.firstName(i),
-                Population.lastName(i),
+                UserPopulation.userName(i),
+                UserPopulation.email(i),
+                UserPopulation.firstName(i),
+                UserPopulation.lastName(i),
                 Map.of(
-                        Population.DEPARTMENT,
-                        Population.department(i),
-                        Population.NUMBER,
-                        Population.employeeNumber(i),
-                        Population.LOCALE,
+                        UserPopulation.DEPARTMENT,
+                        UserPopulation.department(i),
+                        UserPopulation.NUMBER,
+                        UserPopulation.employeeNumber(i),
+                        UserPopulation.LOCALE,
                         "en"));
     }
 }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip;
 import org.identityperf.probe.address.RoundTrip.Dialect;
@@ -60,8 +60,8 @@ final class MySqlStatements implements SessionStatements {
     @Override
     public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
         send(new RoundTrip(Dialect.MYSQL)
-                .add(INSERT, id, userKey, KeycloakSchema.REALM, started, data, started)
-                .add(INSERT_AT_CLIENT, id, clientKey, started, dataAtClient, KeycloakSchema.REALM));
+                .add(INSERT, id, userKey, CurrentSchema.REALM, started, data, started)
+                .add(INSERT_AT_CLIENT, id, clientKey, started, dataAtClient, CurrentSchema.REALM));
     }
 
     @Override
@@ -71,7 +71,7 @@ final class MySqlStatements implements SessionStatements {
 
     @Override
     public void updateOffline(List<String> ids, int at) {
-        List<Object> values = new ArrayList<>(List.of(at, KeycloakSchema.REALM));
+        List<Object> values = new ArrayList<>(List.of(at, CurrentSchema.REALM));
         values.addAll(ids);
         String marks = String.join(", ", Collections.nCopies(ids.size(), "?"));
         send(new RoundTrip(Dialect.MYSQL).add(UPDATE_OFFLINE + marks + ')', values.toArray()));
@@ -79,7 +79,7 @@ final class MySqlStatements implements SessionStatements {
 
     @Override
     public void delete(int online, int offline) {
-        send(new RoundTrip(Dialect.MYSQL).add(DELETE, KeycloakSchema.REALM, online, offline));
+        send(new RoundTrip(Dialect.MYSQL).add(DELETE, CurrentSchema.REALM, online, offline));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
 
@@ -49,7 +49,7 @@ final class PostgresStatements implements SessionStatements {
                 FloorStatements::names,
                 id,
                 userKey,
-                KeycloakSchema.REALM,
+                CurrentSchema.REALM,
                 started,
                 data,
                 started,
@@ -64,12 +64,12 @@ final class PostgresStatements implements SessionStatements {
 
     @Override
     public void updateOffline(List<String> ids, int at) {
-        statements.ask(UPDATE_OFFLINE, FloorStatements::number, at, KeycloakSchema.REALM, ids.toArray(String[]::new));
+        statements.ask(UPDATE_OFFLINE, FloorStatements::number, at, CurrentSchema.REALM, ids.toArray(String[]::new));
     }
 
     @Override
     public void delete(int online, int offline) {
-        statements.ask(DELETE, FloorStatements::number, KeycloakSchema.REALM, online, offline);
+        statements.ask(DELETE, FloorStatements::number, CurrentSchema.REALM, online, offline);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
-import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionData;
 import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.shared.NewSession;
@@ -24,7 +24,7 @@ public final class ServerSessionWriter implements SessionWriter {
 
     /** Makes a writer on the one server of this JVM, which runs on that database. */
     public ServerSessionWriter(Address address) {
-        this(new RealmSession(KeycloakServer.on(address)));
+        this(new RealmSession(CurrentModelLayer.on(address)));
     }
 
     /** Makes a writer on a running server. */

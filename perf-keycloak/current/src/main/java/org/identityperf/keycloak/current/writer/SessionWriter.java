@@ -1,9 +1,18 @@
 package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 
 /** A session writer changes sessions. Each call is a transaction of its own, as a request has. */
 public interface SessionWriter extends AutoCloseable {
+
+    /** Opens the writer that is the server's own code, or the floor. */
+    static SessionWriter open(Address address, Implementation implementation) {
+        return implementation == Implementation.FLOOR
+                ? new FloorSessionWriter(address)
+                : new ServerSessionWriter(address);
+    }
 
     /**
      * Begins an online session of a user at a client, as a login does.

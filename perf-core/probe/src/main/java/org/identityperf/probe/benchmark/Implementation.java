@@ -1,0 +1,43 @@
+package org.identityperf.probe.benchmark;
+
+import java.util.Locale;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** An implementation is the code that does an operation. Its name is that of a benchmark's method, in lower case. */
+public enum Implementation {
+    /** The real server's own code. */
+    SERVER("the server's own code"),
+    /** Our store over a closed or unpublished server's documented tables. */
+    REFERENCE("the reference store"),
+    /** This project's own loading, where loading is what is measured. */
+    LOADER("this project's loader"),
+    /** The same work through the bare driver, in as few round trips as the store allows. */
+    FLOOR("floor: the bare driver");
+
+    private final String words;
+
+    Implementation(String words) {
+        this.words = words;
+    }
+
+    /** Returns its name in a report. */
+    public String words() {
+        return words;
+    }
+
+    /** Returns the name of the benchmark method. */
+    public String method() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the implementation whose benchmark method has that name. */
+    public static Implementation ofMethod(String method) {
+        return valueOf(method.toUpperCase(Locale.ROOT));
+    }
+
+    /** Returns the implementation that JMH is measuring. */
+    public static Implementation of(BenchmarkParams benchmarkCase) {
+        String benchmark = benchmarkCase.getBenchmark();
+        return ofMethod(benchmark.substring(benchmark.lastIndexOf('.') + 1));
+    }
+}

@@ -1,0 +1,41 @@
+package org.identityperf.keycloak.current;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.identityperf.probe.address.Address;
+
+/** The realm seed is kept in the dataset as an attribute of the realm, so that a benchmark knows what was loaded. */
+public final class RealmSeed {
+
+    private static final String NAME = "identityperf.seed";
+
+    private RealmSeed() {}
+
+    static void write(Address address, long seed) throws SQLException {
+        try (Connection connection = address.connect();
+                PreparedStatement insert = connection.prepareStatement(
+                        "INSERT INTO REALM_ATTRIBUTE (name, realm_id, value) VALUES (?, ?, ?)")) {
+            insert.setString(1, NAME);
+            insert.setString(2, CurrentSchema.REALM);
+            insert.setString(3, Long.toString(seed));
+            insert.executeUpdate();
+        }
+    }
+
+    public static long read(Address address) throws SQLException {
+        try (Connection connection = address.connect();
+                PreparedStatement query = connection.prepareStatement(
+                        "SELECT value FROM REALM_ATTRIBUTE WHERE name = ? AND realm_id = ?")) {
+            query.setString(1, NAME);
+            query.setString(2, CurrentSchema.REALM);
+            try (ResultSet found = query.executeQuery()) {
+                if (!found.next()) {
+                    throw new IllegalStateException(address + " holds no dataset of this project");
+                }
+                return Long.parseLong(found.getString(1));
+            }
+        }
+    }
+}

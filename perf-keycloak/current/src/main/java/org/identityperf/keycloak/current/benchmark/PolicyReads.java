@@ -1,0 +1,35 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.PolicyPopulation;
+import org.identityperf.keycloak.current.RealmSeed;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** A policy-reading benchmark asks questions about one policy after the other, in a realm that a server has read before. */
+@State(Scope.Benchmark)
+public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
+
+    /** How many roles each policy names. */
+    @Param("10")
+    public int policyRoles;
+
+    @Override
+    PolicyPopulation population(Address address) throws SQLException {
+        return new PolicyPopulation(policyRoles, RealmSeed.read(address));
+    }
+
+    @Override
+    int length() {
+        return PolicyPopulation.POLICIES;
+    }
+
+    @Override
+    void prepare(Reader asked, PolicyPopulation about) {
+        asked.realms().byId(CurrentSchema.REALM);
+    }
+}

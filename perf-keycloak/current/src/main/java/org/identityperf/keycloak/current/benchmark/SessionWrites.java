@@ -1,0 +1,108 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.SessionClock;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.writer.SessionRows;
+import org.identityperf.keycloak.current.writer.SessionWriter;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * A session-writing benchmark writes sessions with the server's own code or the floor, as the measured method's name
+ * says. Each invocation does one operation, always about other sessions. What was written is
+ * looked up in the database when the window is closed, and at the end all is as it was loaded.
+ */
+@State(Scope.Benchmark)
+public abstract class SessionWrites extends SteadyState {
+
+    /** The name of the database. */
+    @Param("postgresql")
+    public String store;
+
+    /** How many sessions are online; as many are offline. */
+    @Param("1000")
+    public long sessions;
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    SessionPopulation population;
+    SessionRows rows;
+    SessionWriter writer;
+    int turn;
+    /** The time of a use, in seconds; each use is later than all before. */
+    int at = SessionPopulation.STARTED + 1;
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
+        Address address = CaseAddress.of(benchmarkCase);
+        SessionClock.atStart();
+        population = SessionPopulation.in(address, users, sessions);
+        rows = new SessionRows(address);
+        prepare(address, benchmarkCase);
+        writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
+        for (int i = 0; i < rehearsals(); i++) {
+            write();
+            checkAndTurn();
+        }
+    }
+
+    /** Does what is done once, before the first write. */
+    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {}
+
+    /** Returns how many operations there are before the first window: one of each turn. */
+    int rehearsals() {
+        return ReadBenchmark.LENGTH;
+    }
+
+    @Setup(Level.Invocation)
+    public void begin() throws SQLException {
+        before();
+        Window.open();
+    }
+
+    /** Does what must be done before each operation. */
+    void before() throws SQLException {}
+
+    /** Does one operation. */
+    abstract void write();
+
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        checkAndTurn();
+    }
+
+    private void checkAndTurn() throws SQLException {
+        check();
+        at++;
+        turn = (turn + 1) % ReadBenchmark.LENGTH;
+    }
+
+    /** Looks for what was written. */
+    abstract void check() throws SQLException;
+
+    @TearDown(Level.Trial)
+    public void close() throws SQLException {
+        restore();
+        rows.reset();
+        rows.close();
+        writer.close();
+        SessionClock.now();
+    }
+
+    /** Undoes what was prepared. */
+    void restore() throws SQLException {}
+}

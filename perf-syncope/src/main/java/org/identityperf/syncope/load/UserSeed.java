@@ -1,0 +1,46 @@
+package org.identityperf.syncope.load;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The user seed is the seed from which the users of a database were drawn. It is kept as the comment of their table,
+ * so that a benchmark can compute the same users.
+ */
+public final class UserSeed {
+
+    private static final String MARK = "users drawn with seed ";
+
+    private UserSeed() {}
+
+    /** Stores the seed. */
+    public static void write(Address address, long seed) throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("COMMENT ON TABLE syncopeuser IS '" + MARK + seed + "'");
+        }
+    }
+
+    /**
+     * Reads the seed.
+     *
+     * @throws IllegalStateException if none was stored
+     */
+    public static long read(Address address) throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement();
+                ResultSet comment =
+                        statement.executeQuery("SELECT coalesce(obj_description('syncopeuser'::regclass), '')")) {
+            comment.next();
+            String text = comment.getString(1);
+            if (!text.startsWith(MARK)) {
+                throw new IllegalStateException("the seed of the users in " + address
+                        + " is not recorded; the comment of their table is '" + text + "'");
+            }
+            return Long.parseLong(text.substring(MARK.length()));
+        }
+    }
+}
