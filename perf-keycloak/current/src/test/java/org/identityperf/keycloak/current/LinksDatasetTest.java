@@ -32,7 +32,9 @@ import org.keycloak.models.UserProvider;
 @ValueSource(strings = {"postgresql", "mysql"})
 class LinksDatasetTest {
 
-    private static final int USERS = 20;
+    /** Their realm is the sessions' one too. */
+    private static final int USERS = SessionsDatasetTest.USERS;
+
     private static final int LINKS = 3;
     private static final String ANOTHER = "model-" + LinkPopulation.provider(0);
 

@@ -37,8 +37,9 @@ import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 @ValueSource(strings = {"postgresql", "mysql"})
 class SessionsDatasetTest {
 
-    private static final int SESSIONS = 70;
-    private static final int USERS = 50;
+    static final int SESSIONS = 70;
+    static final int USERS = 50;
+    static final String DATASET = SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users=" + USERS + "]";
 
     @Parameter
     String store;
@@ -50,10 +51,7 @@ class SessionsDatasetTest {
 
     @BeforeParameterizedClassInvocation
     static void load(String store) throws Exception {
-        databases = TestDatabases.start(
-                "perf-keycloak/current",
-                "sessions=" + store + ":" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users="
-                        + USERS + "]");
+        databases = TestDatabases.start("perf-keycloak/current", "sessions=" + store + ":" + DATASET);
         address = databases.get("sessions");
         server = CurrentModelLayer.on(address);
         population = SessionPopulation.in(address, USERS, SESSIONS);

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ValueSource(strings = {"postgresql", "mysql"})
 class WrittenSessionsTest {
 
-    private static final int SESSIONS = 20;
-    private static final int USERS = 10;
+    private static final int SESSIONS = SessionsDatasetTest.SESSIONS;
+    private static final int USERS = SessionsDatasetTest.USERS;
     private static final List<String> TABLES = List.of("OFFLINE_USER_SESSION", "OFFLINE_CLIENT_SESSION");
 
     @Parameter
@@ -38,10 +38,8 @@ class WrittenSessionsTest {
 
     @BeforeParameterizedClassInvocation
     static void load(String store) throws Exception {
-        databases = TestDatabases.start(
-                "perf-keycloak/current",
-                "sessions=" + store + ":" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users="
-                        + USERS + "]");
+        databases =
+                TestDatabases.start("perf-keycloak/current", "sessions=" + store + ":" + SessionsDatasetTest.DATASET);
         address = databases.get("sessions");
         population = new UserPopulation(CurrentSizes.ofUsers(USERS), RealmSeed.read(address));
         SessionClock.atStart();

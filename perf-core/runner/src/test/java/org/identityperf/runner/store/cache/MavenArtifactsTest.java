@@ -15,10 +15,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** Says for the whole JVM where artifacts are. */
-@Isolated
 class MavenArtifactsTest {
 
     private static final String COORDINATES = "org.example:thing:jar:1.0";

@@ -9,9 +9,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Isolated;
 
-@Isolated
 @Timeout(30)
 class CutTest extends OverLoopback {
 

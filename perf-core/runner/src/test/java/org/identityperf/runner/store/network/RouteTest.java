@@ -16,11 +16,9 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Isolated
 @Timeout(30)
 class RouteTest extends OverLoopback {
 
