@@ -1,7 +1,6 @@
 package org.identityperf.probe.measure;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
@@ -150,14 +149,11 @@ final class CountedRequests {
         return failed.sum();
     }
 
-    /** Returns the executed statements, most calls first. */
+    /** Returns the executed statements. */
     List<StatementCount> statements() {
         return byStatement.entrySet().stream()
                 .map(entry -> new StatementCount(
                         entry.getValue().calls().sum(), entry.getValue().rows().sum(), entry.getKey()))
-                .sorted(Comparator.comparingLong(StatementCount::calls)
-                        .reversed()
-                        .thenComparing(StatementCount::statement))
                 .toList();
     }
 }

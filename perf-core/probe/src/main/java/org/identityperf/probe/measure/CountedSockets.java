@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
@@ -56,7 +57,7 @@ public final class CountedSockets extends SocketFactory {
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-        return connected(InetAddress.getByName(host), port);
+        return createSocket(InetAddress.getByName(host), port);
     }
 
     @Override
@@ -65,18 +66,14 @@ public final class CountedSockets extends SocketFactory {
     }
 
     @Override
-    public Socket createSocket(InetAddress host, int port) throws IOException {
-        return connected(host, port);
+    public Socket createSocket(InetAddress host, int port, InetAddress localHost, int localPort) throws IOException {
+        return createSocket(host, port);
     }
 
     @Override
-    public Socket createSocket(InetAddress host, int port, InetAddress localHost, int localPort) throws IOException {
-        return connected(host, port);
-    }
-
-    private static Socket connected(InetAddress host, int port) throws IOException {
+    public Socket createSocket(InetAddress host, int port) throws IOException {
         Socket socket = new CountedSocket();
-        socket.connect(new java.net.InetSocketAddress(host, port));
+        socket.connect(new InetSocketAddress(host, port));
         return socket;
     }
 

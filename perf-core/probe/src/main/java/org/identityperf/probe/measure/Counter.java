@@ -1,5 +1,10 @@
 package org.identityperf.probe.measure;
 
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.ScalarResult;
+
 /** A counter is a quantity other than time that is measured for each operation, or a part of its time breakdown. */
 public enum Counter {
     CALLS("store.calls", "statements", 0),
@@ -64,5 +69,16 @@ public enum Counter {
      */
     public double tolerance() {
         return tolerance;
+    }
+
+    /** Returns counts per operation as JMH's secondary results. */
+    static List<ScalarResult> results(Map<Counter, Double> counts, double operations) {
+        return counts.entrySet().stream()
+                .map(count -> new ScalarResult(
+                        count.getKey().label,
+                        count.getValue() / operations,
+                        count.getKey().unit + "/op",
+                        AggregationPolicy.AVG))
+                .toList();
     }
 }

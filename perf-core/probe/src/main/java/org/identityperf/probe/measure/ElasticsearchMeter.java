@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -22,7 +22,7 @@ import org.identityperf.probe.address.HttpStore;
  * <p>Rows are documents indexed, deleted, or got by id. No statistic gives the number of documents that a search
  * returned, so with a search in the window rows are not counted.
  */
-final class ElasticsearchMeter implements StoreMeter {
+final class ElasticsearchMeter extends StoreMeter {
 
     private static final String ROUTES = "/_nodes/stats/http?filter_path=nodes.*.http.routes.*.requests.count";
     private static final Pattern ROUTE = Pattern.compile("\"(/[^\"]*)\":\\{\"requests\":\\{\"count\":(\\d+)");
@@ -37,7 +37,6 @@ final class ElasticsearchMeter implements StoreMeter {
 
     private final HttpStore store;
     private SortedMap<String, Long> before = new TreeMap<>();
-    private List<StatementCount> statements = List.of();
 
     ElasticsearchMeter(Address statistics) {
         this.store = new HttpStore(statistics);
@@ -65,15 +64,9 @@ final class ElasticsearchMeter implements StoreMeter {
                 found.add(new StatementCount(count, request || searched ? 0 : count, entry.getKey()));
             }
         }
-        found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
-        statements = List.copyOf(found);
+        add(found, List.of(), OptionalDouble.empty());
         double rows = since.get(SEARCHED) > 0 ? Double.NaN : documents;
         return Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests, Counter.ROWS, rows);
-    }
-
-    @Override
-    public List<StatementCount> statements() {
-        return statements;
     }
 
     private SortedMap<String, Long> counts() throws IOException, InterruptedException {

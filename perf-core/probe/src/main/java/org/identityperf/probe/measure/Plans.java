@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,7 +11,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -70,17 +68,20 @@ public final class Plans {
     }
 
     private static Optional<String> plan(Connection connection, ExplainableStatement statement) {
-        try (Statement explain = connection.createStatement();
-                ResultSet rows = explain.executeQuery(statement.explain())) {
-            StringBuilder plan = new StringBuilder();
-            while (rows.next()) {
-                plan.append(rows.getString(1)).append('\n');
-            }
-            return Optional.of(plan.toString());
+        try (Statement explain = connection.createStatement()) {
+            return Optional.of(text(explain.executeQuery(statement.explain())));
         } catch (SQLException e) {
             // There is no plan without constants, for a truncated text, or for a statement that has no plan.
             return Optional.empty();
         }
+    }
+
+    private static String text(ResultSet plan) throws SQLException {
+        StringBuilder text = new StringBuilder();
+        while (plan.next()) {
+            text.append(plan.getString(1)).append('\n');
+        }
+        return text.toString();
     }
 
     /**
@@ -96,36 +97,24 @@ public final class Plans {
         if (folder == null) {
             return;
         }
-        StringBuilder plan = new StringBuilder();
+        String plan;
         try (PreparedStatement statement = connection.prepareStatement("EXPLAIN (ANALYZE, BUFFERS) " + sql)) {
-            for (int i : IntStream.range(0, binds.length).toArray()) {
+            for (int i = 0; i < binds.length; i++) {
                 statement.setObject(i + 1, binds[i]);
             }
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    plan.append(rows.getString(1)).append('\n');
-                }
-            }
+            plan = text(statement.executeQuery());
         }
-        write(folder, benchmarkCase, label, asTheStoreSeesIt(sql), plan.toString());
+        // JDBC needs two question marks for an operator with one.
+        write(folder, benchmarkCase, label, onOneLine(sql).replace("??", "?"), plan);
     }
 
     private static void write(String folder, String benchmarkCase, String label, String statement, String plan) {
         String name = Integer.toHexString((benchmarkCase + label).hashCode()) + ".plan";
         try {
-            Files.writeString(
-                    Path.of(folder, name),
-                    String.join("\n", benchmarkCase, label, statement, plan),
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING);
+            Files.writeString(Path.of(folder, name), String.join("\n", benchmarkCase, label, statement, plan));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep the plan of " + label, e);
         }
-    }
-
-    /** Replaces two question marks by one: JDBC needs two for an operator with a question mark. */
-    private static String asTheStoreSeesIt(String sql) {
-        return onOneLine(sql).replace("??", "?");
     }
 
     /** Returns the statement's text in the form used for counted statements. */

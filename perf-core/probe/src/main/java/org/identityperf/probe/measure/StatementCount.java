@@ -1,5 +1,7 @@
 package org.identityperf.probe.measure;
 
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -50,6 +52,16 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                 (one, other) -> one.isPresent() && other.isPresent()
                         ? OptionalDouble.of(one.getAsDouble() + other.getAsDouble())
                         : OptionalDouble.empty());
+    }
+
+    /** Returns the sums of calls and rows. */
+    static Map<Counter, Double> callsAndRows(List<StatementCount> counts) {
+        return Map.of(
+                Counter.CALLS,
+                        (double)
+                                counts.stream().mapToLong(StatementCount::calls).sum(),
+                Counter.ROWS,
+                        (double) counts.stream().mapToLong(StatementCount::rows).sum());
     }
 
     /** Returns one line of a file: five values separated by tabs, of which pages and seconds may be empty. */
