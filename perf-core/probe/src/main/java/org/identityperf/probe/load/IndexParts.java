@@ -1,8 +1,6 @@
 package org.identityperf.probe.load;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;
@@ -24,7 +22,6 @@ public final class IndexParts implements PartedLoad {
     private static final int MOST = 10_000;
 
     private static final int THREADS = 2;
-    private static final int REFUSED = 300;
     private static final int NOT_FOUND = 404;
     private static final Pattern ID = Pattern.compile("\"_id\":\"([^\"]+)\"");
     private static final String ONE_SHARD =
@@ -80,14 +77,17 @@ public final class IndexParts implements PartedLoad {
         }
         make(records(), ONE_SHARD);
         make("/" + definition.name(), definition.body());
-        ask("PUT", "/" + definition.name() + "/_settings", LOADING);
+        store.ask("PUT", "/" + definition.name() + "/_settings", LOADING);
     }
 
     /** Creates an index, unless another process has done so at the same time. */
     private void make(String path, String body) throws IOException {
-        HttpResponse<String> made = send("PUT", path, body);
-        if (made.statusCode() >= REFUSED && !made.body().contains("resource_already_exists")) {
-            throw refused("PUT", path, made);
+        try {
+            store.ask("PUT", path, body);
+        } catch (IOException e) {
+            if (!exists(path)) {
+                throw e;
+            }
         }
     }
 
@@ -101,8 +101,8 @@ public final class IndexParts implements PartedLoad {
         Map<String, Integer> missing = new HashMap<>();
         IntStream.range(0, parts()).forEach(part -> missing.put(record(part), part));
         if (exists(records())) {
-            ask("POST", records() + "/_refresh", "");
-            String found = ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
+            store.ask("POST", records() + "/_refresh", "");
+            String found = store.ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
             for (Matcher id = ID.matcher(found); id.find(); ) {
                 if (missing.remove(id.group(1)) == null) {
                     throw new IllegalStateException("the load of " + definition.name() + " was begun with other parts,"
@@ -125,7 +125,7 @@ public final class IndexParts implements PartedLoad {
                 documents.write(part, bulk);
                 bulk.finish();
             }
-            ask("PUT", records() + "/_doc/" + record(part), "{}");
+            store.ask("PUT", records() + "/_doc/" + record(part), "{}");
         }
     }
 
@@ -142,35 +142,13 @@ public final class IndexParts implements PartedLoad {
                     + definition.name() + ": load them first");
         }
         if (exists(records())) {
-            ask("PUT", "/" + definition.name() + "/_settings", definition.atRest());
-            ask("POST", "/" + definition.name() + "/_refresh", "");
-            ask("DELETE", records(), "");
+            store.ask("PUT", "/" + definition.name() + "/_settings", definition.atRest());
+            store.ask("POST", "/" + definition.name() + "/_refresh", "");
+            store.ask("DELETE", records(), "");
         }
     }
 
     private boolean exists(String path) throws IOException {
-        return send("HEAD", path, "").statusCode() != NOT_FOUND;
-    }
-
-    private String ask(String method, String path, String body) throws IOException {
-        HttpResponse<String> response = send(method, path, body);
-        if (response.statusCode() >= REFUSED) {
-            throw refused(method, path, response);
-        }
-        return response.body();
-    }
-
-    private static IOException refused(String method, String path, HttpResponse<String> response) {
-        return new IOException("Elasticsearch refuses " + method + " " + path + " (status " + response.statusCode()
-                + "): " + response.body());
-    }
-
-    private HttpResponse<String> send(String method, String path, String body) throws IOException {
-        try {
-            return store.send(method, path, "application/json", BodyPublishers.ofString(body));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while asking for " + path, e);
-        }
+        return store.json("HEAD", path, "").statusCode() != NOT_FOUND;
     }
 }

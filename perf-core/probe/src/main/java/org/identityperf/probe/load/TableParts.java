@@ -41,7 +41,7 @@ public final class TableParts implements PartedLoad {
      */
     public TableParts(Address address, List<List<TableRows>> threads, long rowsAPart) {
         this.address = address;
-        this.way = BulkLoad.of(address);
+        this.way = new BulkLoad(address);
         this.tables =
                 threads.stream().flatMap(List::stream).map(TableRows::table).toList();
         for (List<TableRows> several : threads) {
@@ -63,7 +63,7 @@ public final class TableParts implements PartedLoad {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            way.alone(statement);
+            way.lock(statement);
             if (!recorded(connection) && !holdsRows(statement)) {
                 statement.execute("CREATE TABLE IF NOT EXISTS " + RECORDS + " (part varchar(191) PRIMARY KEY)");
                 way.defer(connection, tables);

@@ -1,8 +1,6 @@
 package org.identityperf.probe.measure;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,12 +41,12 @@ final class ElasticsearchMeter extends StoreMeter {
     }
 
     @Override
-    public void open() throws IOException, InterruptedException {
+    public void open() throws IOException {
         before = counts();
     }
 
     @Override
-    public Map<Counter, Double> close() throws IOException, InterruptedException {
+    public Map<Counter, Double> close() throws IOException {
         SortedMap<String, Long> since = counts();
         before.forEach((what, count) -> since.merge(what, -count, Long::sum));
         double requests = 0;
@@ -69,29 +67,21 @@ final class ElasticsearchMeter extends StoreMeter {
         return Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests, Counter.ROWS, rows);
     }
 
-    private SortedMap<String, Long> counts() throws IOException, InterruptedException {
+    private SortedMap<String, Long> counts() throws IOException {
         SortedMap<String, Long> counts = new TreeMap<>();
-        Matcher route = ROUTE.matcher(get(ROUTES));
+        Matcher route = ROUTE.matcher(store.ask("GET", ROUTES, ""));
         while (route.find()) {
             if (!OWN.matcher(route.group(1)).matches()) {
                 counts.merge(route.group(1), Long.valueOf(route.group(2)), Long::sum);
             }
         }
         KINDS.forEach(kind -> counts.put(kind, 0L));
-        for (String index : get(DOCUMENTS).lines().toList()) {
+        for (String index : store.ask("GET", DOCUMENTS, "").lines().toList()) {
             String[] columns = index.strip().split("\\s+");
             for (int i = 0; i < KINDS.size(); i++) {
                 counts.merge(KINDS.get(i), Long.valueOf(columns[i]), Long::sum);
             }
         }
         return counts;
-    }
-
-    private String get(String path) throws IOException, InterruptedException {
-        HttpResponse<String> response = store.send("GET", path, "application/json", BodyPublishers.noBody());
-        if (response.statusCode() != 200) {
-            throw new IOException("the statistics of Elasticsearch at " + store + " can't be read: " + response.body());
-        }
-        return response.body();
     }
 }

@@ -1,0 +1,77 @@
+package org.identityperf.probe.load;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.function.LongConsumer;
+
+/**
+ * A table load writes rows of one table over a connection of its own, for one thread. Nothing is visible before
+ * {@link #finish}; without it everything is rolled back.
+ */
+public abstract class TableLoad implements AutoCloseable {
+
+    final Connection connection;
+    private BufferedRow row;
+    private boolean finished;
+
+    TableLoad(Connection connection) {
+        this.connection = connection;
+    }
+
+    final void into(BufferedRow rows) {
+        row = rows;
+    }
+
+    /** Returns the next row, to be filled field by field and ended. */
+    public final RowWriter row() {
+        return row.begin();
+    }
+
+    /**
+     * Commits the rows after all are written, which makes them durable and visible.
+     *
+     * @return the number of rows that the store took
+     * @throws SQLException if the store refuses a row, or would change it
+     */
+    public final long finish() throws SQLException {
+        return finish("");
+    }
+
+    /** Writes all rows, and commits them together with a further statement if there is one. */
+    final long load(TableRows rows, String also, LongConsumer told) throws SQLException {
+        rows.write(this::row, told);
+        return finish(also);
+    }
+
+    private long finish(String also) throws SQLException {
+        long taken = sent();
+        if (taken != row.rows()) {
+            throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
+        }
+        if (!also.isEmpty()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(also);
+            }
+        }
+        connection.commit();
+        finished = true;
+        return taken;
+    }
+
+    /** Sends the rest of the rows, and returns how many rows the store took. */
+    abstract long sent() throws SQLException;
+
+    /** Makes the store forget the rows. */
+    abstract void giveUp() throws SQLException;
+
+    /** Closes the connection; whatever was not finished is rolled back. */
+    @Override
+    public final void close() throws SQLException {
+        if (finished) {
+            connection.close();
+        } else {
+            giveUp();
+        }
+    }
+}
