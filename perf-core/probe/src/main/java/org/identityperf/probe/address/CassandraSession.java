@@ -43,11 +43,6 @@ public final class CassandraSession {
 
     private CassandraSession() {}
 
-    /**
-     * Opens a new session.
-     *
-     * @throws com.datastax.oss.driver.api.core.DriverException if the store can't be reached or refuses the user
-     */
     public static CqlSession open(Address address) {
         return open(address, CqlSession.builder());
     }
@@ -160,11 +155,6 @@ public final class CassandraSession {
         return place.group(1) == null ? "" : place.group(1);
     }
 
-    /**
-     * Returns the value of an option of an address.
-     *
-     * @throws IllegalArgumentException if it is missing
-     */
     public static String option(Address address, String name) {
         return find(address, name)
                 .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"

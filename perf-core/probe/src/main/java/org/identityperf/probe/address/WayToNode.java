@@ -5,8 +5,10 @@ import com.datastax.oss.driver.api.core.config.DriverOption;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,18 +22,14 @@ public final class WayToNode implements AddressTranslator {
     /** The driver's configuration option with the translations, as {@link #in} lists them. */
     static final DriverOption WAYS = () -> "identity-perf.ways";
 
-    private record Way(InetSocketAddress node, InetSocketAddress through) {}
-
-    private final List<Way> ways;
+    private final Map<InetSocketAddress, InetSocketAddress> ways = new HashMap<>();
 
     /** Creates the translator; called by the driver. */
     public WayToNode(DriverContext context) {
         List<String> hosts = context.getConfig().getDefaultProfile().getStringList(WAYS);
-        List<Way> read = new ArrayList<>();
         for (int i = 0; i < hosts.size(); i += 2) {
-            read.add(new Way(host(hosts.get(i)), host(hosts.get(i + 1))));
+            ways.put(host(hosts.get(i)), host(hosts.get(i + 1)));
         }
-        this.ways = List.copyOf(read);
     }
 
     /**
@@ -60,11 +58,7 @@ public final class WayToNode implements AddressTranslator {
 
     @Override
     public InetSocketAddress translate(InetSocketAddress node) {
-        return ways.stream()
-                .filter(way -> way.node().equals(node))
-                .map(Way::through)
-                .findFirst()
-                .orElse(node);
+        return ways.getOrDefault(node, node);
     }
 
     @Override

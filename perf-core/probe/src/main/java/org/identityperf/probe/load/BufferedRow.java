@@ -11,13 +11,10 @@ abstract class BufferedRow implements RowWriter {
     private int fields;
     private long rows;
 
-    /** Holds what is written and not yet passed on. */
     byte[] buffer;
 
-    /** The number of bytes in use in the buffer. */
     int end;
 
-    /** A sink takes full buffers. */
     interface Sink {
         void accept(byte[] bytes, int length);
     }
@@ -29,7 +26,6 @@ abstract class BufferedRow implements RowWriter {
         this.buffer = new byte[flushAt * 2];
     }
 
-    /** Begins the next row. */
     BufferedRow begin() {
         fields = 0;
         return this;

@@ -67,14 +67,11 @@ public final class BulkLoad {
     }
 
     /**
-     * Loads one table and executes a statement that records this, in one transaction over a connection of its own.
-     * Several tables may be loaded at the same time.
+     * Loads one table over a connection of its own, and executes a statement that records this in its transaction.
      *
-     * @param alone whether these are all rows that the table will have, so that no other thread loads any
+     * @param alone whether no other thread loads rows of the table
      * @param record the statement; empty for none
      * @param told receives from time to time how many more rows are written
-     * @return the number of rows that the store took
-     * @throws SQLException if it refuses a row
      */
     long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException {
         String[] columns = rows.columns().toArray(String[]::new);

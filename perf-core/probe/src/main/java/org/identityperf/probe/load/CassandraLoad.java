@@ -43,11 +43,7 @@ public final class CassandraLoad implements AutoCloseable {
         this.progress = progress;
     }
 
-    /**
-     * Begins to load a keyspace over a new session.
-     *
-     * @param progress receives each row that the store took
-     */
+    /** Begins to load a keyspace over a new session. */
     public static CassandraLoad into(Address keyspace, Progress progress) {
         CqlSession own = CassandraSession.open(keyspace);
         return new CassandraLoad(own, own::close, progress);
@@ -63,11 +59,7 @@ public final class CassandraLoad implements AutoCloseable {
         return session.prepare(insert);
     }
 
-    /**
-     * Takes a row. If its batch has no room for it, the batch is sent as soon as fewer batches are in flight.
-     *
-     * @throws IllegalStateException if the store refused an earlier batch
-     */
+    /** Takes a row. If its batch has no room for it, the batch is sent as soon as fewer batches are in flight. */
     public void insert(BoundStatement row) throws InterruptedException {
         Optional<BatchStatement> whole = batches.add(row);
         if (whole.isPresent()) {
@@ -102,12 +94,7 @@ public final class CassandraLoad implements AutoCloseable {
         room.release();
     }
 
-    /**
-     * Sends the remaining rows and waits for all rows.
-     *
-     * @return the number of rows that the store took
-     * @throws IllegalStateException if it refused one
-     */
+    /** Sends the remaining rows, waits for all, and returns how many the store took. */
     public long finish() throws InterruptedException {
         for (BatchStatement rest : batches.rest()) {
             send(rest);

@@ -31,11 +31,7 @@ public final class CopyFiles {
         this.folder = folder;
     }
 
-    /**
-     * Writes the tables' rows into a new temporary folder.
-     *
-     * @param byThread the tables that each thread will load, in their order
-     */
+    /** @param byThread the tables that each thread will load, in their order */
     public static CopyFiles of(Address address, List<List<String>> byThread) throws SQLException, IOException {
         CopyFiles files = new CopyFiles(address, byThread, Files.createTempDirectory("identityperf-copy"));
         try (Connection connection = address.connect()) {
@@ -55,11 +51,7 @@ public final class CopyFiles {
         return byThread.stream().flatMap(List::stream).toList();
     }
 
-    /**
-     * Loads the files into the emptied tables, with indexes and keys deferred meanwhile.
-     *
-     * @return the number of rows that were loaded
-     */
+    /** Loads the files into the emptied tables, and returns the number of rows. */
     public long load() throws SQLException {
         DeferredIndexes indexes;
         try (Connection connection = address.connect()) {
@@ -100,7 +92,6 @@ public final class CopyFiles {
         return folder.resolve(table + ".copy");
     }
 
-    /** Deletes the files. */
     public void delete() throws IOException {
         for (String table : tables()) {
             Files.deleteIfExists(file(table));

@@ -102,10 +102,9 @@ public final class ElasticsearchBulk implements AutoCloseable {
     }
 
     /**
-     * Adds one document; it replaces one with the same id.
+     * Adds one document, which replaces one with the same id.
      *
      * @param source JSON on one line
-     * @throws IOException if the store refused this or an earlier document
      */
     public void add(String id, String source) throws IOException {
         body.add(id, source);
@@ -114,12 +113,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
         }
     }
 
-    /**
-     * Waits until the store has taken all documents, and makes them visible to searches.
-     *
-     * @return the number of documents that the store took
-     * @throws IOException if it refused one
-     */
+    /** Waits until the store has taken all documents, makes them visible to searches, and returns their number. */
     public long finish() throws IOException {
         if (body.documents > 0) {
             hand();
@@ -233,7 +227,6 @@ public final class ElasticsearchBulk implements AutoCloseable {
         return new IOException("interrupted while loading", cause);
     }
 
-    /** Stops sending requests. */
     @Override
     public void close() {
         senders.shutdownNow();

@@ -46,10 +46,8 @@ public final class IndexParts implements PartedLoad {
     /** This interface supplies the documents of each part. */
     public interface Documents {
 
-        /** Returns the number of parts. */
         int parts();
 
-        /** Returns the number of documents in a part. */
         long count(int part);
 
         void write(int part, ElasticsearchBulk bulk) throws IOException;

@@ -38,7 +38,6 @@ final class LoadDataRow extends BufferedRow {
         return this;
     }
 
-    /** Writes a text that is UTF-8 already, or a binary field. */
     @Override
     public LoadDataRow text(byte[] bytes) {
         next(2 * bytes.length);
@@ -46,7 +45,6 @@ final class LoadDataRow extends BufferedRow {
         return this;
     }
 
-    /** Writes a whole number, for a column of any integer size. */
     @Override
     public LoadDataRow number(long value) {
         next(LONGEST_NUMBER);

@@ -64,13 +64,7 @@ public final class MySqlLoad extends TableLoad {
         thread.start();
     }
 
-    /**
-     * Begins to load a table.
-     *
-     * @param table the table, in the schema of the address
-     * @param columns the columns of each row, in the order in which their fields will be written
-     * @throws SQLException if the store can't be reached
-     */
+    /** Begins to load a table by rows whose fields are in the order of the columns. */
     public static MySqlLoad into(Address address, String table, String... columns) throws SQLException {
         Connection connection =
                 address.with("allowLoadLocalInfileInPath", "/dev/null").connect();
@@ -87,11 +81,7 @@ public final class MySqlLoad extends TableLoad {
         }
     }
 
-    /**
-     * Writes rows into a file that LOAD DATA reads by default.
-     *
-     * @throws IOException if it can't be written
-     */
+    /** Writes rows into a file that LOAD DATA reads by default. */
     public static void write(TableRows rows, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             LoadDataRow row = new LoadDataRow(rows.columns().size(), CHUNK, (bytes, length) -> {

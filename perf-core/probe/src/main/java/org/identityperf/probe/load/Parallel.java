@@ -15,16 +15,11 @@ public final class Parallel {
 
     private Parallel() {}
 
-    /**
-     * Returns all results, in the order of the work.
-     *
-     * @throws SQLException if any of them failed
-     */
+    /** Returns all results, in the order of the work. */
     public static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
         return all(work, Math.max(1, work.size()));
     }
 
-    /** Returns all results, using at most that many threads. */
     static <T> List<T> all(Collection<? extends Callable<? extends T>> work, int atOnce) throws SQLException {
         ExecutorService threads = Executors.newFixedThreadPool(atOnce);
         try {
@@ -45,7 +40,6 @@ public final class Parallel {
         }
     }
 
-    /** Returns the sum of all results. */
     public static long sum(Collection<Callable<Long>> work) throws SQLException {
         return all(work).stream().mapToLong(Long::longValue).sum();
     }

@@ -28,12 +28,7 @@ public final class PostgresCopy extends TableLoad {
         into(row);
     }
 
-    /**
-     * Begins to load a table.
-     *
-     * @param columns the columns of each row, in the order in which their fields will be written
-     * @throws SQLException if the table or a column does not exist
-     */
+    /** Begins to load a table by rows whose fields are in the order of the columns. */
     public static PostgresCopy into(Address address, String table, String... columns) throws SQLException {
         return into(address, true, table, columns);
     }

@@ -28,17 +28,11 @@ public abstract class TableLoad implements AutoCloseable {
         return row.begin();
     }
 
-    /**
-     * Commits the rows after all are written, which makes them durable and visible.
-     *
-     * @return the number of rows that the store took
-     * @throws SQLException if the store refuses a row, or would change it
-     */
+    /** Commits the rows, which makes them durable and visible, and returns how many the store took. */
     public final long finish() throws SQLException {
         return finish("");
     }
 
-    /** Writes all rows, and commits them together with a further statement if there is one. */
     final long load(TableRows rows, String also, LongConsumer told) throws SQLException {
         rows.write(this::row, told);
         return finish(also);
@@ -62,7 +56,6 @@ public abstract class TableLoad implements AutoCloseable {
     /** Sends the rest of the rows, and returns how many rows the store took. */
     abstract long sent() throws SQLException;
 
-    /** Makes the store forget the rows. */
     abstract void giveUp() throws SQLException;
 
     /** Closes the connection; whatever was not finished is rolled back. */

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -21,7 +20,6 @@ import org.identityperf.probe.address.Address;
  */
 public final class TableParts implements PartedLoad {
 
-    /** The table of records. */
     static final String RECORDS = "identityperf_parts";
 
     private final Address address;
@@ -102,20 +100,15 @@ public final class TableParts implements PartedLoad {
             if (!recorded(connection)) {
                 return holdsRows(statement) ? new TreeSet<>() : new TreeSet<>(numbers.values());
             }
-            Set<String> there = new TreeSet<>();
+            SortedSet<Integer> missing = new TreeSet<>(numbers.values());
             try (ResultSet row = statement.executeQuery("SELECT part FROM " + RECORDS)) {
                 while (row.next()) {
-                    there.add(row.getString(1));
+                    String part = row.getString(1);
+                    if (!missing.remove(numbers.getOrDefault(part, -1))) {
+                        throw new IllegalStateException("the load at " + address
+                                + " was begun with other parts, such as " + part + "; drop it and load again");
+                    }
                 }
-            }
-            SortedSet<Integer> missing = new TreeSet<>(numbers.values());
-            for (String part : there) {
-                Integer number = numbers.get(part);
-                if (number == null) {
-                    throw new IllegalStateException("the load at " + address + " was begun with other parts, such as "
-                            + part + "; drop it and load again");
-                }
-                missing.remove(number);
             }
             return missing;
         }
@@ -149,7 +142,8 @@ public final class TableParts implements PartedLoad {
 
     private long load(Part part, Progress progress) throws SQLException {
         try {
-            return way.load(part.rows(), part.alone(), record(part), progress::advance);
+            String record = "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
+            return way.load(part.rows(), part.alone(), record, progress::advance);
         } catch (SQLException e) {
             if (missing().contains(part.number())) {
                 throw e;
@@ -159,10 +153,6 @@ public final class TableParts implements PartedLoad {
                             + " meanwhile, so these rows were undone; give each run a slice of its own",
                     e);
         }
-    }
-
-    private static String record(Part part) {
-        return "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
     }
 
     @Override

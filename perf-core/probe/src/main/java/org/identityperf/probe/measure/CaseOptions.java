@@ -42,11 +42,7 @@ final class CaseOptions implements InvocationHandler, Serializable {
         this.benchmarkCase = benchmarkCase;
     }
 
-    /**
-     * Returns options that JMH accepts and passes on to its forks.
-     *
-     * @param folder takes files that profilers need
-     */
+    /** @param folder takes files that profilers need */
     static Options of(Options asked, Options benchmarkCase, Path folder) throws IOException {
         CaseOptions options = new CaseOptions(asked, benchmarkCase);
         for (ProfilerConfig profiler : asked.getProfilers()) {
@@ -75,7 +71,6 @@ final class CaseOptions implements InvocationHandler, Serializable {
         return new ProfilerConfig(asked.getKlass(), options + "libPath=" + file);
     }
 
-    /** Returns the platform's name in async-profiler's jar. */
     private static String platform() {
         if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("mac")) {
             return "macos";

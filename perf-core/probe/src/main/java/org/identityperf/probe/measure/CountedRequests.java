@@ -21,7 +21,6 @@ import java.util.function.Supplier;
  */
 final class CountedRequests {
 
-    /** The requests of this whole JVM. */
     static final CountedRequests OF_THIS_JVM = new CountedRequests();
 
     private record Tally(LongAdder calls, LongAdder rows) {
@@ -134,22 +133,18 @@ final class CountedRequests {
         return rounds;
     }
 
-    /** Returns the numbers of requests that each node answered, leaving out nodes that answered none. */
     LongSummaryStatistics byNode() {
         return byNode.values().stream().mapToLong(LongAdder::sum).summaryStatistics();
     }
 
-    /** Returns the number of attempts that a node did not answer, so that another node was asked. */
     long moved() {
         return moved.sum();
     }
 
-    /** Returns the number of requests that no node answered. */
     long failed() {
         return failed.sum();
     }
 
-    /** Returns the executed statements. */
     List<StatementCount> statements() {
         return byStatement.entrySet().stream()
                 .map(entry -> new StatementCount(

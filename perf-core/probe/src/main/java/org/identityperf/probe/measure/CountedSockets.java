@@ -22,7 +22,6 @@ import org.identityperf.probe.address.Address;
  */
 public final class CountedSockets extends SocketFactory {
 
-    /** The option of both drivers that names the class. */
     private static final String OPTION = "socketFactory";
 
     /** The classes by the scheme of the store's URL. The MySQL class can't be loaded where its driver is missing. */
@@ -44,7 +43,6 @@ public final class CountedSockets extends SocketFactory {
         return name == null ? address : address.with(OPTION, name);
     }
 
-    /** Returns whether connections to that address are counted. */
     static boolean isCounted(Address address) {
         String name = CLASSES.get(address.scheme());
         return name != null && address.url().contains(OPTION + '=' + name);

@@ -54,7 +54,6 @@ public enum Counter {
         this.tolerance = tolerance;
     }
 
-    /** Returns the name in result files. */
     public String label() {
         return label;
     }
@@ -71,7 +70,6 @@ public enum Counter {
         return tolerance;
     }
 
-    /** Returns counts per operation as JMH's secondary results. */
     static List<ScalarResult> results(Map<Counter, Double> counts, double operations) {
         return counts.entrySet().stream()
                 .map(count -> new ScalarResult(

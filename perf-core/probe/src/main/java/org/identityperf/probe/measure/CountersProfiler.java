@@ -23,10 +23,8 @@ import org.openjdk.jmh.runner.IterationType;
  */
 public final class CountersProfiler implements InternalProfiler {
 
-    /** The system property that names the folder for statements. */
     public static final String STATEMENTS = "identityperf.statements";
 
-    /** The profiler's option for everything but live heap. */
     public static final String WITHOUT_HEAP = "withoutHeap";
 
     /** The prefix of the names under which a run passes addresses that may read a store's statistics. */
@@ -41,12 +39,6 @@ public final class CountersProfiler implements InternalProfiler {
     private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
 
-    /**
-     * Creates the profiler; called by JMH.
-     *
-     * @param option {@value #WITHOUT_HEAP}, or nothing
-     * @throws ProfilerException if it is something else
-     */
     public CountersProfiler(String option) throws ProfilerException {
         if (!option.isEmpty() && !option.equals(WITHOUT_HEAP)) {
             throw new ProfilerException(

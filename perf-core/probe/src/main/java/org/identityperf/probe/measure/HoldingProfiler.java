@@ -24,11 +24,7 @@ public final class HoldingProfiler implements InternalProfiler, Meter {
     private final Path file;
     private boolean passed;
 
-    /**
-     * Creates the profiler; called by JMH.
-     *
-     * @param file the file, which must not exist yet
-     */
+    /** @param file the file, which must not exist yet */
     public HoldingProfiler(String file) {
         this.file = Path.of(file);
     }

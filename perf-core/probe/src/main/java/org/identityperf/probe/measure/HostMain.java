@@ -64,7 +64,6 @@ public final class HostMain implements RequestHandler {
      */
     public static final String SLICE = "slice";
 
-    /** The notice with a line that JMH printed. */
     public static final String PRINTED = "printed";
 
     /** The notice of progress: how much is done, of how much, and the step. */
@@ -149,7 +148,6 @@ public final class HostMain implements RequestHandler {
         return Addresses.ofThisRun().get(request.word(3));
     }
 
-    /** @param reached how far an earlier run had come */
     private ProgressNotices progress(long reached) {
         return new ProgressNotices(reached, runner::send);
     }

@@ -14,7 +14,6 @@ public final class InFlight {
 
     private final int atOnce;
 
-    /** @throws IllegalArgumentException if the number is less than one */
     public InFlight(int atOnce) {
         if (atOnce < 1) {
             throw new IllegalArgumentException("one operation must be under way at least, not " + atOnce);

@@ -31,7 +31,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 final class JmhCliRun {
 
-    /** The beginning of the line that shows the run's progress. */
     private static final String CELL = "# Case ";
 
     private static final Set<String> AT_THE_END = Set.of("endRun", "close");
@@ -41,13 +40,7 @@ final class JmhCliRun {
     private final Consumer<String> lines;
 
     /**
-     * Creates a run.
-     *
-     * @param cases a file with a line for each case: JMH's command line for it alone, its words separated by tabs;
-     *     files that the run needs are put into the same folder
-     * @param asked JMH's command line as a person wrote it
-     * @param lines takes what JMH prints
-     * @throws CommandLineOptionException if JMH does not know an option of a case's
+     * @param cases a file with JMH's command line for each case, words separated by tabs; its folder takes further files
      */
     JmhCliRun(Path cases, CommandLineOptions asked, Consumer<String> lines)
             throws IOException, CommandLineOptionException {
@@ -78,9 +71,6 @@ final class JmhCliRun {
         }
     }
 
-    /**
-     * Returns a format that leaves out the table and keeps printing, because the table comes when all cases are done.
-     */
     private static OutputFormat oneOfMany(OutputFormat format) {
         return (OutputFormat) Proxy.newProxyInstance(
                 OutputFormat.class.getClassLoader(),
@@ -95,7 +85,6 @@ final class JmhCliRun {
                 : new PrintStream(new PrintedLines(lines), true, StandardCharsets.UTF_8);
     }
 
-    /** Takes printed text and passes it on line by line, without line ends. */
     private static final class PrintedLines extends OutputStream {
 
         private final Consumer<String> lines;

@@ -110,7 +110,6 @@ final class MySqlMeter extends StoreMeter {
         }
     }
 
-    /** A row reader takes one row of a query's result. */
     private interface RowReader {
         void read(ResultSet row) throws SQLException;
     }

@@ -48,7 +48,6 @@ public final class OpenLoop implements AutoCloseable {
     /** Ticks are a clock that threads can wait for, in nanoseconds from an arbitrary moment. */
     interface Ticks {
 
-        /** The clock of {@link System#nanoTime}. */
         Ticks SYSTEM = new Ticks() {
 
             /** A parked thread wakes up some fifty microseconds late, so the last part of the wait is a busy wait. */
@@ -83,12 +82,9 @@ public final class OpenLoop implements AutoCloseable {
     private final ExecutorService workers;
 
     /**
-     * Creates a loop with threads of its own; close it in the benchmark's teardown.
-     *
      * @param perSecond operations to start each second, by all threads together
      * @param threads the most operations in flight; it must exceed the rate times the longest latency, or operations
      *     wait for threads
-     * @throws IllegalArgumentException if either is not above 0
      */
     public OpenLoop(double perSecond, int threads) {
         this(perSecond, threads, Ticks.SYSTEM);
@@ -131,7 +127,6 @@ public final class OpenLoop implements AutoCloseable {
         return schedule.pace();
     }
 
-    /** Ends the threads. */
     @Override
     public void close() {
         workers.shutdownNow();

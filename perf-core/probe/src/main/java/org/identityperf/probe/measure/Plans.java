@@ -20,24 +20,15 @@ import org.identityperf.probe.address.Address;
  */
 public final class Plans {
 
-    /** The system property that names the folder; plans are not taken where it is not set. */
     public static final String PROPERTY = "identityperf.plans";
 
-    /**
-     * The system property that names the folder for plans of all statements of a case; none are taken where it is not
-     * set.
-     */
+    /** The system property that names the folder for plans of all statements of a case. */
     public static final String STATEMENTS = "identityperf.statementPlans";
 
     private static final int LABEL_LENGTH = 100;
 
     private Plans() {}
 
-    /**
-     * Writes the plan of each statement that the last window executed, except those that the store does not explain.
-     *
-     * @param address the address of the dataset on which the statements ran
-     */
     static void explainAll(Address address, String benchmarkCase, List<ExplainableStatement> statements) {
         String folder = System.getProperty(STATEMENTS);
         if (folder == null || statements.isEmpty()) {
@@ -84,13 +75,7 @@ public final class Plans {
         return text.toString();
     }
 
-    /**
-     * Runs PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) on a statement and writes the answer.
-     *
-     * @param benchmarkCase the measured case as text
-     * @param label which statement of the case
-     * @throws SQLException if the store refuses the statement
-     */
+    /** Writes the plan that PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) returns, under a label for the statement. */
     public static void explain(Connection connection, String benchmarkCase, String label, String sql, Object... binds)
             throws SQLException {
         String folder = System.getProperty(PROPERTY);

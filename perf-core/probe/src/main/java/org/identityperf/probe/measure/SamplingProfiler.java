@@ -22,11 +22,7 @@ public final class SamplingProfiler implements InternalProfiler, Meter {
     private final String command;
     private boolean begun;
 
-    /**
-     * Creates the profiler; called by JMH.
-     *
-     * @param command async-profiler's command with what to sample and where to write it
-     */
+    /** @param command async-profiler's command with what to sample and where to write it */
     public SamplingProfiler(String command) {
         this.command = command;
     }

@@ -17,17 +17,14 @@ import java.util.stream.Stream;
  */
 public record StatementCount(long calls, long rows, String statement, OptionalLong buffers, OptionalDouble seconds) {
 
-    /** Creates the count of a store that reports neither pages nor times. */
     public StatementCount(long calls, long rows, String statement) {
         this(calls, rows, statement, OptionalLong.empty(), OptionalDouble.empty());
     }
 
-    /** Returns the sum of both, under this one's text. */
     public StatementCount and(StatementCount other) {
         return with(other, 1);
     }
 
-    /** Returns the difference between this and the other, under this one's text. */
     StatementCount less(StatementCount other) {
         return with(other, -1);
     }
@@ -54,7 +51,6 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         : OptionalDouble.empty());
     }
 
-    /** Returns the sums of calls and rows. */
     static Map<Counter, Double> callsAndRows(List<StatementCount> counts) {
         return Map.of(
                 Counter.CALLS,
@@ -76,7 +72,6 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                 .stripTrailing();
     }
 
-    /** Reads {@link #line} back. */
     public static StatementCount ofLine(String line) {
         String[] parts = line.split("\t");
         return new StatementCount(

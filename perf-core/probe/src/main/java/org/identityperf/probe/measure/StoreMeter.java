@@ -19,11 +19,7 @@ abstract class StoreMeter implements Meter {
     private final Map<String, ExplainableStatement> executed = new LinkedHashMap<>();
     private OptionalDouble committing = OptionalDouble.of(0);
 
-    /**
-     * Returns the meter of the store at that address.
-     *
-     * @param statistics an address that may read the store's statistics
-     */
+    /** @param statistics an address that may read the store's statistics */
     static StoreMeter of(Address statistics) throws SQLException {
         return switch (statistics.scheme()) {
             case "jdbc:postgresql" -> new PostgresMeter(statistics);

@@ -17,7 +17,6 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /** This class holds the meters of the stores of a run; each keeps a connection of its own as long as the JVM lives. */
 final class StoreMeters {
 
-    /** The meters by the scheme of the store's URL. */
     private static final Map<String, StoreMeter> ALL = new TreeMap<>();
 
     private StoreMeters() {}
@@ -48,7 +47,6 @@ final class StoreMeters {
         }
     }
 
-    /** Returns the schemes of the stores that have a meter. */
     static Set<String> schemes() {
         return ALL.keySet();
     }

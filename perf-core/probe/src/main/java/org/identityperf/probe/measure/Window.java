@@ -29,7 +29,6 @@ public final class Window {
         counted = Map.of();
     }
 
-    /** Opens the window; the measured operations begin after this call. */
     public static void open() {
         for (Meter meter : meters) {
             try {
@@ -40,7 +39,6 @@ public final class Window {
         }
     }
 
-    /** Closes the window; the measured operations ended before this call. */
     public static void close() {
         if (meters.isEmpty()) {
             return;
@@ -58,9 +56,7 @@ public final class Window {
     }
 
     /**
-     * Records what an operation left behind, such as the disk space of its rows; called after the window was closed.
-     *
-     * @param value the value in the counter's unit; not computed where nothing is counted
+     * Records what an operation left behind, such as disk space; the value is not computed where nothing is counted.
      */
     public static void left(Counter counter, DoubleSupplier value) {
         if (!meters.isEmpty()) {
@@ -76,7 +72,6 @@ public final class Window {
         return sums;
     }
 
-    /** Returns the counts of all windows that were closed since {@link #countWith}. */
     static Map<Counter, Double> counted() {
         Map<Counter, Double> known = sums();
         // If one meter can't count its part, the sum is unknown; otherwise the other parts would look like the whole.
