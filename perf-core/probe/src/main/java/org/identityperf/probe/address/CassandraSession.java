@@ -64,9 +64,6 @@ public final class CassandraSession {
     /**
      * Changes the schema, and returns when every node knows the change. The driver's own check asks only one node,
      * which may not know of the change yet, just like the nodes that it asks about.
-     *
-     * @throws com.datastax.oss.driver.api.core.DriverException if the store refuses it
-     * @throws IllegalStateException if the nodes do not agree in time
      */
     public static void define(CqlSession session, String change) throws InterruptedException {
         session.execute(change);

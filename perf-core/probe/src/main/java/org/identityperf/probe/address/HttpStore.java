@@ -56,8 +56,6 @@ public final class HttpStore {
     /**
      * Sends one request and waits for the answer, whatever its status.
      *
-     * @param path the path with its query, beginning with a slash
-     * @param type the content type of the body, such as {@code application/json}
      * @throws ConnectException if no host can be reached; nothing was sent
      * @throws IOException if the connection broke or the answer took too long; it is unknown whether the store executed
      *     the request
@@ -93,11 +91,7 @@ public final class HttpStore {
         }
     }
 
-    /**
-     * Sends JSON and returns the body of the answer.
-     *
-     * @throws IOException if the store refuses it or does not answer
-     */
+    /** Sends JSON and returns the body of the answer; it is an error if the store refuses it. */
     public String ask(String method, String path, String body) throws IOException {
         HttpResponse<String> answer = json(method, path, body);
         if (answer.statusCode() >= REFUSED) {

@@ -32,10 +32,7 @@ public final class WayToNode implements AddressTranslator {
         }
     }
 
-    /**
-     * Returns each node's own address followed by the one to reach it at; empty if nodes are reached at their own
-     * addresses.
-     */
+    /** Returns each node's own address followed by the one to reach it at; empty if they are the same. */
     static List<String> in(Address address) {
         Optional<String> nodes = CassandraSession.find(address, Address.NODES);
         if (nodes.isEmpty()) {

@@ -304,7 +304,10 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
             return value.get().getName();
         } catch (MirroredTypeException e) {
             Element type = ((DeclaredType) e.getTypeMirror()).asElement();
-            return processingEnv.getElementUtils().getBinaryName((TypeElement) type).toString();
+            return processingEnv
+                    .getElementUtils()
+                    .getBinaryName((TypeElement) type)
+                    .toString();
         }
     }
 

@@ -57,7 +57,6 @@ public record Sizes(SortedMap<String, Long> byDimension) {
      * @param each bytes of one
      * @param besides bytes that are needed independently of the size
      * @return {@link Long#MAX_VALUE} if it is more than a {@code long} holds
-     * @throws IllegalArgumentException if there is no such dimension
      */
     public long bytes(String dimension, long each, long besides) {
         long size = of(dimension);

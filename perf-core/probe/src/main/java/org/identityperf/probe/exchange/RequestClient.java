@@ -39,8 +39,6 @@ public final class RequestClient implements Closeable {
     private Message answer;
 
     /**
-     * Creates a client on existing streams.
-     *
      * @param who the name of the other end in error messages
      * @param printed takes lines that are no messages
      * @param cut ends the other end, so that nothing more comes from it
@@ -63,12 +61,6 @@ public final class RequestClient implements Closeable {
                 process::destroyForcibly);
     }
 
-    /**
-     * Connects to a {@link RequestListener} of this machine.
-     *
-     * @param secret the listener's secret
-     * @throws UncheckedIOException if nothing listens at that port
-     */
     public static RequestClient to(String who, int port, String secret) {
         Socket socket = new Socket();
         try {
@@ -93,12 +85,7 @@ public final class RequestClient implements Closeable {
         return to(who, Integer.parseInt(lines.get(0)), lines.get(1));
     }
 
-    /**
-     * Sends a request and waits for the answer as long as it takes.
-     *
-     * @return the answer's words
-     * @throws RequestFailed if the other end can't do it or gives no answer
-     */
+    /** Sends a request, waits for the answer as long as it takes, and returns its words. */
     public synchronized List<String> ask(Message request) {
         return ask(request, notice -> {});
     }

@@ -1,6 +1,6 @@
 package org.identityperf.probe.load;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
 
 /** A buffered row writes rows into a buffer in a format of the store, and passes the buffer on when it is full. */
 abstract class BufferedRow implements RowWriter {
@@ -11,9 +11,7 @@ abstract class BufferedRow implements RowWriter {
     private int fields;
     private long rows;
 
-    byte[] buffer;
-
-    int end;
+    ByteBuffer buffer;
 
     interface Sink {
         void accept(byte[] bytes, int length);
@@ -23,7 +21,7 @@ abstract class BufferedRow implements RowWriter {
         this.columns = columns;
         this.flushAt = flushAt;
         this.sink = sink;
-        this.buffer = new byte[flushAt * 2];
+        this.buffer = ByteBuffer.allocate(flushAt * 2);
     }
 
     BufferedRow begin() {
@@ -47,7 +45,7 @@ abstract class BufferedRow implements RowWriter {
             throw new IllegalStateException("a row of " + fields + " fields for " + columns + " columns");
         }
         rows++;
-        if (end >= flushAt) {
+        if (buffer.position() >= flushAt) {
             flush();
         }
     }
@@ -57,13 +55,15 @@ abstract class BufferedRow implements RowWriter {
     }
 
     final void room(int bytes) {
-        if (end + bytes > buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, end + bytes));
+        if (buffer.remaining() < bytes) {
+            int needed = buffer.position() + bytes;
+            buffer =
+                    ByteBuffer.allocate(Math.max(buffer.capacity() * 2, needed)).put(buffer.flip());
         }
     }
 
     final void flush() {
-        sink.accept(buffer, end);
-        end = 0;
+        sink.accept(buffer.array(), buffer.position());
+        buffer.clear();
     }
 }

@@ -3,10 +3,8 @@ package org.identityperf.probe.load;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
@@ -29,27 +27,17 @@ public final class BulkLoad {
     }
 
     /**
-     * Loads tables where they are empty. Each table is written by one thread, so that the same seed gives the same
-     * order of rows on disk.
+     * Loads tables where they are empty, and returns the number of rows. Each table is written by one thread, so that
+     * the same seed gives the same order of rows on disk.
      *
      * @param threads for each thread the tables that it loads, one after the other
-     * @return the number of rows
-     * @throws SQLException if the store refuses rows or keys
      */
     public static long all(Address address, List<List<TableRows>> threads, Progress progress) throws SQLException {
         List<TableRows> tables = threads.stream().flatMap(List::stream).toList();
         BulkLoad way = new BulkLoad(address);
         Optional<DeferredIndexes> indexes = way.begin(tables);
         progress.begin("rows", tables.stream().mapToLong(TableRows::count).sum());
-        List<Callable<Long>> work = new ArrayList<>();
-        threads.forEach(several -> work.add(() -> {
-            long rows = 0;
-            for (TableRows one : several) {
-                rows += way.load(one, true, "", progress::advance);
-            }
-            return rows;
-        }));
-        long loaded = Parallel.sum(work);
+        long loaded = Parallel.sum(threads, one -> way.load(one, true, "", progress::advance));
         if (indexes.isPresent()) {
             indexes.get().restore(address, progress);
         }

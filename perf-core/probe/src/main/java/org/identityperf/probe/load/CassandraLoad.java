@@ -20,10 +20,7 @@ import org.identityperf.probe.address.CassandraSession;
  */
 public final class CassandraLoad implements AutoCloseable {
 
-    /**
-     * The store works on this many batches at once. With half of them it is sometimes idle; more would only queue in
-     * it.
-     */
+    /** With half as many batches at once the store is sometimes idle; more would only queue in it. */
     private static final int IN_FLIGHT = 128;
 
     private static final int TRIES = 4;

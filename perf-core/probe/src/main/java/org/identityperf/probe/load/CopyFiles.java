@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 import org.postgresql.PGConnection;
 
@@ -57,19 +56,9 @@ public final class CopyFiles {
         try (Connection connection = address.connect()) {
             indexes = DeferredIndexes.indexesOf(connection, tables().toArray(String[]::new));
         }
-        long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
+        long loaded = Parallel.sum(byThread, this::copy);
         indexes.restore(address, Progress.silent());
         return loaded;
-    }
-
-    private Callable<Long> copies(List<String> tables) {
-        return () -> {
-            long loaded = 0;
-            for (String table : tables) {
-                loaded += copy(table);
-            }
-            return loaded;
-        };
     }
 
     private long copy(String table) throws SQLException, IOException {

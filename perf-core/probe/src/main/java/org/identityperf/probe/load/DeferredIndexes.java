@@ -39,7 +39,6 @@ public final class DeferredIndexes {
     /** Keys before the foreign keys that need them. */
     private final List<String> constraints = new ArrayList<>();
 
-
     private final boolean kept;
 
     private DeferredIndexes(boolean kept) {
@@ -130,12 +129,7 @@ public final class DeferredIndexes {
         return indexes;
     }
 
-    /**
-     * Rebuilds everything. It builds indexes on as many connections as there are cores, one core each, and then the
-     * constraints on them.
-     *
-     * @throws SQLException if rows violate a key
-     */
+    /** Rebuilds everything, first the indexes: on as many connections as there are cores, one core each. */
     public void restore(Address address, Progress progress) throws SQLException {
         progress.begin("indexes", builds.size());
         List<Callable<Void>> work = new ArrayList<>();

@@ -71,13 +71,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
         });
     }
 
-    /**
-     * Begins to load an index.
-     *
-     * @param index its full name; it must exist
-     * @param threads the number of requests in flight at a time
-     * @throws IOException if there is no such index or the store can't be reached
-     */
+    /** @param threads the number of requests in flight at a time */
     public static ElasticsearchBulk into(Address address, String index, int threads, Progress progress)
             throws IOException {
         return into(address, index, REQUEST_BYTES, threads, progress);

@@ -156,10 +156,7 @@ public final class MySqlLoad extends TableLoad {
         }
     }
 
-    /**
-     * Returns a stream of the rows; once the driver has sent them, it may send nothing more. It waits for the first
-     * chunk.
-     */
+    /** Returns a stream of the rows, after which the driver may send nothing more; waits for the first chunk. */
     private InputStream onlyThis() {
         return new SequenceInputStream(new Enumeration<>() {
 

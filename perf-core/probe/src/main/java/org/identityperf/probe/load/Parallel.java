@@ -43,4 +43,22 @@ public final class Parallel {
     public static long sum(Collection<Callable<Long>> work) throws SQLException {
         return all(work).stream().mapToLong(Long::longValue).sum();
     }
+
+    /** This interface does a piece of work and returns a number, such as that of loaded rows. */
+    interface Counted<T> {
+        long of(T item) throws Exception;
+    }
+
+    /** Returns the sum of the results for all items; each list has a thread of its own, which takes them in order. */
+    static <T> long sum(List<List<T>> threads, Counted<T> work) throws SQLException {
+        return sum(threads.stream()
+                .<Callable<Long>>map(items -> () -> {
+                    long sum = 0;
+                    for (T item : items) {
+                        sum += work.of(item);
+                    }
+                    return sum;
+                })
+                .toList());
+    }
 }

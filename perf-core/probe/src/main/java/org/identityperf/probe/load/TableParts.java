@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -32,9 +31,7 @@ public final class TableParts implements PartedLoad {
     private record Part(int number, String name, TableRows rows, boolean alone) {}
 
     /**
-     * Creates a load of empty tables.
-     *
-     * @param threads for each thread the tables that it loads, one after the other
+     * @param threads for each thread the tables that it loads, one after the other; all are empty
      * @param rowsAPart the largest number of rows in a transaction
      */
     public TableParts(Address address, List<List<TableRows>> threads, long rowsAPart) {
@@ -125,19 +122,7 @@ public final class TableParts implements PartedLoad {
                         .filter(part -> missing.contains(part.number()))
                         .mapToLong(part -> part.rows().count())
                         .sum());
-        List<Callable<Long>> work = new ArrayList<>();
-        for (List<Part> parts : byThread) {
-            work.add(() -> {
-                long loaded = 0;
-                for (Part part : parts) {
-                    if (missing.contains(part.number())) {
-                        loaded += load(part, progress);
-                    }
-                }
-                return loaded;
-            });
-        }
-        Parallel.sum(work);
+        Parallel.sum(byThread, part -> missing.contains(part.number()) ? load(part, progress) : 0);
     }
 
     private long load(Part part, Progress progress) throws SQLException {

@@ -88,8 +88,6 @@ final class CountedRequests {
     }
 
     /**
-     * Records an answer of the store before those who wait for it get it.
-     *
      * @param node the node that answered; empty if none did, and the request has failed
      * @param others how many nodes were asked before it and did not answer
      * @param handOn passes the answer to those who wait

@@ -62,10 +62,7 @@ public enum Counter {
         return unit;
     }
 
-    /**
-     * Returns how far two valid runs of the same code may differ, as a fraction. It is 0 for exact counts, and infinite
-     * for what is reported and never gated.
-     */
+    /** Returns by what fraction valid runs of the same code may differ: 0 for exact counts, infinite if never gated. */
     public double tolerance() {
         return tolerance;
     }

@@ -41,10 +41,7 @@ public final class HostMain implements RequestHandler {
     /** Takes a class name, and answers whether the class is on this class path. */
     public static final String FINDS = "finds";
 
-    /**
-     * Ends as a JVM normally does, and thereby writes an archive of its classes if the JVM's options ask for one. There
-     * is no answer.
-     */
+    /** Ends as a JVM normally does, and so writes an archive of its classes if asked to. There is no answer. */
     public static final String QUIT = "quit";
 
     /**
@@ -87,11 +84,10 @@ public final class HostMain implements RequestHandler {
         switch (request.name()) {
             case JMH -> new Runner(options(request.words())).run();
             case JMH_CLI ->
-                new JmhCliRun(
-                                Path.of(request.word(0)),
-                                options(request.from(1)),
-                                line -> runner.send(Message.of(PRINTED, line)))
-                        .run();
+                JmhCliRun.run(
+                        Path.of(request.word(0)),
+                        options(request.from(1)),
+                        line -> runner.send(Message.of(PRINTED, line)));
             case DESCRIBE -> {
                 return SizedDescription.of(dataset(request), sizes(request)).words();
             }

@@ -157,8 +157,6 @@ public final class LockstepThreads implements AutoCloseable {
     }
 
     /**
-     * The state of a thread that is neither at the gate nor done, and does not run.
-     *
      * @param owner the thread that holds the lock that this one waits for, or -1
      * @param waits how often it has waited, which differs if the thread moved and waits again
      */

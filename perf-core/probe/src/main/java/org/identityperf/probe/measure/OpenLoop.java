@@ -106,10 +106,9 @@ public final class OpenLoop implements AutoCloseable {
     }
 
     /**
-     * Executes that many operations and waits for their ends.
+     * Executes that many operations and waits for their ends; after a failure, none is started.
      *
      * @param latencyNanos takes the latency of each, from its intended start to its end, from any thread
-     * @throws Exception the exception of the first operation that failed; none is started after it
      */
     public Pace run(long operations, Operation operation, LongConsumer latencyNanos) throws Exception {
         Schedule schedule = new Schedule(operations, operation, latencyNanos);

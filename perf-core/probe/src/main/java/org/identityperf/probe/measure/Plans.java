@@ -50,10 +50,7 @@ public final class Plans {
         }
     }
 
-    /**
-     * Makes PostgreSQL's driver send the text as it is; it would need a value for each placeholder, but the plan is for
-     * any value.
-     */
+    /** Makes PostgreSQL's driver send the text as it is; it would need a value for each placeholder. */
     private static Address asText(Address address) {
         return address.scheme().equals("jdbc:postgresql") ? address.with("preferQueryMode", "simple") : address;
     }

@@ -50,10 +50,7 @@ record StackShares(double wire, double driver, double own) {
         return -1;
     }
 
-    /**
-     * Returns whether the stack is a Java thread's, unlike those of collector and compiler. Java frames are named by
-     * class, with slashes, and a method after a dot.
-     */
+    /** Java frames have slashes and a dot, unlike those of collector and compiler. */
     private static boolean isJava(String[] frames) {
         for (String frame : frames) {
             if (frame.contains("/") && frame.contains(".")) {

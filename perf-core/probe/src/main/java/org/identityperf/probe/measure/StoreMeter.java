@@ -37,11 +37,9 @@ abstract class StoreMeter implements Meter {
     }
 
     /**
-     * Adds what the last window executed.
-     *
      * @param explainable statements that the store can explain
-     * @param ending how long the store took to begin and to end transactions, in addition to their statements; in
-     *     seconds, and empty where the store does not report it
+     * @param ending the seconds that the store took to begin and to end transactions, in addition to their statements;
+     *     empty where it does not report them
      */
     final void add(List<StatementCount> counts, List<ExplainableStatement> explainable, OptionalDouble ending) {
         counts.forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));

@@ -19,10 +19,7 @@ public final class Window {
 
     private Window() {}
 
-    /**
-     * Sets the meters of the next windows. A warm-up has none, because it does not need them and some meters slow it
-     * down many times.
-     */
+    /** Sets the meters of the next windows. A warm-up has none, since some slow it down many times. */
     static void countWith(List<? extends Meter> meters) {
         Window.meters = List.copyOf(meters);
         // So a benchmark that opens no window reports no counts, rather than those of the previous one.
