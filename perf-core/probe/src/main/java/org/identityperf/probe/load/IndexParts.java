@@ -31,6 +31,8 @@ public final class IndexParts implements PartedLoad {
     private final Address place;
     private final HttpStore store;
     private final Definition definition;
+    private final String index;
+    private final String records;
     private final Documents documents;
 
     /**
@@ -61,21 +63,19 @@ public final class IndexParts implements PartedLoad {
         this.place = place;
         this.store = new HttpStore(place);
         this.definition = definition;
+        this.index = "/" + definition.name();
+        this.records = index + "-parts";
         this.documents = documents;
-    }
-
-    private String records() {
-        return "/" + definition.name() + "-parts";
     }
 
     @Override
     public void begin() throws IOException {
-        if (exists("/" + definition.name()) && !exists(records())) {
+        if (exists(index) && !exists(records)) {
             return;
         }
-        make(records(), ONE_SHARD);
-        make("/" + definition.name(), definition.body());
-        store.ask("PUT", "/" + definition.name() + "/_settings", LOADING);
+        make(records, ONE_SHARD);
+        make(index, definition.body());
+        store.ask("PUT", index + "/_settings", LOADING);
     }
 
     /** Creates an index, unless another process has done so at the same time. */
@@ -98,16 +98,16 @@ public final class IndexParts implements PartedLoad {
     public SortedSet<Integer> missing() throws IOException {
         Map<String, Integer> missing = new HashMap<>();
         IntStream.range(0, parts()).forEach(part -> missing.put(record(part), part));
-        if (exists(records())) {
-            store.ask("POST", records() + "/_refresh", "");
-            String found = store.ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
+        if (exists(records)) {
+            store.ask("POST", records + "/_refresh", "");
+            String found = store.ask("GET", records + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
             for (Matcher id = ID.matcher(found); id.find(); ) {
                 if (missing.remove(id.group(1)) == null) {
                     throw new IllegalStateException("the load of " + definition.name() + " was begun with other parts,"
                             + " such as " + id.group(1) + "; drop it and load again");
                 }
             }
-        } else if (exists("/" + definition.name())) {
+        } else if (exists(index)) {
             missing.clear();
         }
         return new TreeSet<>(missing.values());
@@ -123,7 +123,7 @@ public final class IndexParts implements PartedLoad {
                 documents.write(part, bulk);
                 bulk.finish();
             }
-            store.ask("PUT", records() + "/_doc/" + record(part), "{}");
+            store.ask("PUT", records + "/_doc/" + record(part), "{}");
         }
     }
 
@@ -139,10 +139,10 @@ public final class IndexParts implements PartedLoad {
             throw new IllegalStateException(missing.size() + " of " + parts() + " parts are missing in "
                     + definition.name() + ": load them first");
         }
-        if (exists(records())) {
-            store.ask("PUT", "/" + definition.name() + "/_settings", definition.atRest());
-            store.ask("POST", "/" + definition.name() + "/_refresh", "");
-            store.ask("DELETE", records(), "");
+        if (exists(records)) {
+            store.ask("PUT", index + "/_settings", definition.atRest());
+            store.ask("POST", index + "/_refresh", "");
+            store.ask("DELETE", records, "");
         }
     }
 

@@ -58,7 +58,6 @@ public final class MySqlLoad extends TableLoad {
         String command = command(connection, table, columns);
         this.loading = new FutureTask<>(() -> execute(command));
         this.row = new LoadDataRow(columns.length, CHUNK, this::send);
-        into(row);
         Thread thread = new Thread(loading, "load " + table);
         thread.setDaemon(true);
         thread.start();
@@ -197,6 +196,11 @@ public final class MySqlLoad extends TableLoad {
         } catch (SQLException e) {
             throw new IllegalStateException("not a connection of MySQL's own driver: " + connection, e);
         }
+    }
+
+    @Override
+    BufferedRow buffer() {
+        return row;
     }
 
     @Override

@@ -25,7 +25,6 @@ public final class PostgresCopy extends TableLoad {
         this.copy = copy;
         this.row = new CopyRow(columns, CHUNK, this::send);
         row.header();
-        into(row);
     }
 
     /** Begins to load a table by rows whose fields are in the order of the columns. */
@@ -66,6 +65,11 @@ public final class PostgresCopy extends TableLoad {
             }
         }
         return freezable;
+    }
+
+    @Override
+    BufferedRow buffer() {
+        return row;
     }
 
     @Override

@@ -12,20 +12,15 @@ import java.util.function.LongConsumer;
 public abstract class TableLoad implements AutoCloseable {
 
     final Connection connection;
-    private BufferedRow row;
     private boolean finished;
 
     TableLoad(Connection connection) {
         this.connection = connection;
     }
 
-    final void into(BufferedRow rows) {
-        row = rows;
-    }
-
     /** Returns the next row, to be filled field by field and ended. */
     public final RowWriter row() {
-        return row.begin();
+        return buffer().begin();
     }
 
     /** Commits the rows, which makes them durable and visible, and returns how many the store took. */
@@ -40,8 +35,9 @@ public abstract class TableLoad implements AutoCloseable {
 
     private long finish(String also) throws SQLException {
         long taken = sent();
-        if (taken != row.rows()) {
-            throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
+        long written = buffer().rows();
+        if (taken != written) {
+            throw new IllegalStateException("wrote " + written + " rows, the store took " + taken);
         }
         if (!also.isEmpty()) {
             try (Statement statement = connection.createStatement()) {
@@ -52,6 +48,9 @@ public abstract class TableLoad implements AutoCloseable {
         finished = true;
         return taken;
     }
+
+    /** Returns where the rows are written on their way to the store. */
+    abstract BufferedRow buffer();
 
     /** Sends the rest of the rows, and returns how many rows the store took. */
     abstract long sent() throws SQLException;
