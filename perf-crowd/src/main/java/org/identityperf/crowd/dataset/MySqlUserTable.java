@@ -57,11 +57,7 @@ public final class MySqlUserTable implements AutoCloseable {
 
     /** Fills the table with this project's loader, and returns how many rows it loaded. */
     public long load() throws SQLException {
-        BulkLoad way = BulkLoad.of(address);
-        way.begin(List.of(rows.table()));
-        long loaded = way.load(rows, written -> {});
-        way.finish(Progress.silent());
-        return loaded;
+        return BulkLoad.all(address, List.of(List.of(rows)), Progress.silent());
     }
 
     /** Fills the table from the file, with the loader's settings, and returns how many rows it loaded. */

@@ -14,6 +14,7 @@ import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cassandra.TestCassandra;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,11 @@ class CassandraMeterTest {
                 session.execute("INSERT INTO item (id, note) VALUES (?, 'x')", id);
             }
         }
+    }
+
+    @BeforeEach
+    void reset() {
+        meter.reset();
     }
 
     @AfterAll

@@ -12,6 +12,7 @@ import org.identityperf.runner.store.elasticsearch.EmbeddedElasticsearch;
 import org.identityperf.runner.store.elasticsearch.TestElasticsearch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Against the real store, whose numbers are to be exact. */
@@ -34,6 +35,11 @@ class ElasticsearchMeterTest {
         store = new HttpStore(clone);
         send("PUT", "/_doc/1?refresh=true", "{\"n\":1}");
         meter = StoreMeter.of(server.statistics().orElseThrow());
+    }
+
+    @BeforeEach
+    void reset() {
+        meter.reset();
     }
 
     @AfterAll

@@ -13,6 +13,7 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,11 @@ class MySqlMeterTest {
     @BeforeAll
     static void start() throws SQLException {
         mysql = CountedMySql.start();
+    }
+
+    @BeforeEach
+    void reset() {
+        mysql.meter().reset();
     }
 
     @AfterAll
@@ -164,7 +170,7 @@ class MySqlMeterTest {
             }
         });
 
-        assertThat(((MySqlMeter) mysql.meter()).executed()).hasSize(2).allSatisfy(executed -> {
+        assertThat(mysql.meter().executed()).hasSize(2).allSatisfy(executed -> {
             boolean byKey = executed.statement().endsWith("`id` = ?");
             assertThat(executed.work()).isEqualTo("Rows examined: " + (byKey ? "1.0" : "100.0"));
             assertThat(Sql.column(mysql.items(), executed.explain()).get(0))

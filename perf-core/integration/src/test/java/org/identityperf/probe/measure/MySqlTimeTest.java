@@ -11,6 +11,7 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,11 @@ class MySqlTimeTest {
     @BeforeAll
     static void start() throws SQLException {
         mysql = CountedMySql.start();
+    }
+
+    @BeforeEach
+    void reset() {
+        mysql.meter().reset();
     }
 
     @AfterAll

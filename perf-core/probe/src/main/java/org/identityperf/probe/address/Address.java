@@ -33,11 +33,7 @@ public record Address(String url, String user, String password) {
         }
     }
 
-    /**
-     * Opens a JDBC connection of its own, outside any pool.
-     *
-     * @throws SQLException if the store can't be reached or refuses the user
-     */
+    /** Opens a JDBC connection of its own, outside any pool. */
     public Connection connect() throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", user);
@@ -56,7 +52,6 @@ public record Address(String url, String user, String password) {
         return matcher.find() ? List.of(matcher.group(1).split(",")) : List.of();
     }
 
-    /** Returns the address of the same dataset at other hosts. */
     public Address at(List<String> hosts) {
         Matcher matcher = HOSTS.matcher(url);
         return new Address(

@@ -39,7 +39,6 @@ public final class Addresses {
         return read(Path.of(file));
     }
 
-    /** Reads what {@link #write} wrote. */
     public static Addresses read(Path file) {
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(file)) {
@@ -77,11 +76,6 @@ public final class Addresses {
         }
     }
 
-    /**
-     * Returns the address of that name.
-     *
-     * @throws IllegalArgumentException if the run passed none of that name
-     */
     public Address get(String name) {
         Address address = byName.get(name);
         if (address == null) {
@@ -90,14 +84,12 @@ public final class Addresses {
         return address;
     }
 
-    /** Returns the same names with other addresses. */
     public Addresses replaced(BiFunction<String, Address, Address> other) {
         Map<String, Address> replaced = new TreeMap<>();
         byName.forEach((name, address) -> replaced.put(name, other.apply(name, address)));
         return new Addresses(replaced);
     }
 
-    /** Returns every address whose name begins with the prefix. */
     public List<Address> beginningWith(String prefix) {
         return byName.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(prefix))

@@ -43,11 +43,6 @@ public final class CassandraSession {
 
     private CassandraSession() {}
 
-    /**
-     * Opens a new session.
-     *
-     * @throws com.datastax.oss.driver.api.core.DriverException if the store can't be reached or refuses the user
-     */
     public static CqlSession open(Address address) {
         return open(address, CqlSession.builder());
     }
@@ -69,9 +64,6 @@ public final class CassandraSession {
     /**
      * Changes the schema, and returns when every node knows the change. The driver's own check asks only one node,
      * which may not know of the change yet, just like the nodes that it asks about.
-     *
-     * @throws com.datastax.oss.driver.api.core.DriverException if the store refuses it
-     * @throws IllegalStateException if the nodes do not agree in time
      */
     public static void define(CqlSession session, String change) throws InterruptedException {
         session.execute(change);
@@ -160,11 +152,6 @@ public final class CassandraSession {
         return place.group(1) == null ? "" : place.group(1);
     }
 
-    /**
-     * Returns the value of an option of an address.
-     *
-     * @throws IllegalArgumentException if it is missing
-     */
     public static String option(Address address, String name) {
         return find(address, name)
                 .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"

@@ -16,10 +16,7 @@ import java.util.Map;
  */
 public final class ConnectionPool {
 
-    /**
-     * The settings of HikariCP's "MySQL Configuration": statements are prepared once, and the driver does not ask for
-     * what it knows.
-     */
+    /** The settings of HikariCP's "MySQL Configuration". */
     private static final Map<String, String> MYSQL = Map.of(
             "cachePrepStmts", "true",
             "prepStmtCacheSize", "250",
@@ -42,13 +39,7 @@ public final class ConnectionPool {
 
     private ConnectionPool() {}
 
-    /**
-     * Opens a pool and all of its connections, so that none is opened during a measurement.
-     *
-     * @param size the number of connections that it always has
-     * @param autoCommit whether each statement is a transaction of its own
-     * @throws SQLException if the store can't be reached
-     */
+    /** Opens a pool of a fixed size with all of its connections, so that none is opened during a measurement. */
     public static HikariDataSource open(Address address, int size, boolean autoCommit) throws SQLException {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(address.url());
@@ -82,8 +73,6 @@ public final class ConnectionPool {
     /**
      * Opens every connection that a pool may have. HikariCP alone opens only the first one at once and the others in
      * the background. Each sends statements when it is opened, which would disturb a measurement.
-     *
-     * @throws SQLException if the store can't be reached; the pool is closed then
      */
     public static void fill(HikariDataSource pool) throws SQLException {
         Deque<Connection> borrowed = new ArrayDeque<>();

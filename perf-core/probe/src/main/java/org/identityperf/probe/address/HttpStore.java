@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -26,6 +27,8 @@ public final class HttpStore {
 
     /** The longest request is the merge of a large index; this is longer than that takes. */
     private static final Duration PATIENCE = Duration.ofHours(3);
+
+    private static final int REFUSED = 300;
 
     private final Address address;
     private final String scheme;
@@ -53,8 +56,6 @@ public final class HttpStore {
     /**
      * Sends one request and waits for the answer, whatever its status.
      *
-     * @param path the path with its query, beginning with a slash
-     * @param type the content type of the body, such as {@code application/json}
      * @throws ConnectException if no host can be reached; nothing was sent
      * @throws IOException if the connection broke or the answer took too long; it is unknown whether the store executed
      *     the request
@@ -78,6 +79,26 @@ public final class HttpStore {
             }
         }
         throw unreachable;
+    }
+
+    /** Sends JSON and waits for the answer, whatever its status. */
+    public HttpResponse<String> json(String method, String path, String body) throws IOException {
+        try {
+            return send(method, path, "application/json", BodyPublishers.ofString(body));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while asking for " + path, e);
+        }
+    }
+
+    /** Sends JSON and returns the body of the answer; it is an error if the store refuses it. */
+    public String ask(String method, String path, String body) throws IOException {
+        HttpResponse<String> answer = json(method, path, body);
+        if (answer.statusCode() >= REFUSED) {
+            throw new IOException("Elasticsearch at " + address + " refuses " + method + " " + path + " (status "
+                    + answer.statusCode() + "): " + answer.body());
+        }
+        return answer.body();
     }
 
     @Override

@@ -30,16 +30,10 @@ public final class NodeCommands implements AutoCloseable {
         this.run = run;
     }
 
-    /** Returns the same address with the port at which commands are accepted. */
     public static Address in(Address store, int port) {
         return store.with(OPTION, Integer.toString(port));
     }
 
-    /**
-     * Opens a connection through which the nodes of an address can be killed and restarted.
-     *
-     * @throws IllegalArgumentException if the address has no port for commands
-     */
     public static NodeCommands to(Address store) {
         int port = Integer.parseInt(CassandraSession.option(store, OPTION));
         return new NodeCommands(RequestClient.to("the run of this benchmark", port, store.password()));

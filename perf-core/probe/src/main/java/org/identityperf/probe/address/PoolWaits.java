@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class PoolWaits {
 
-    /** The system property that makes pools be watched. */
     public static final String PROPERTY = "identityperf.poolWaits";
 
     private static final LongAdder NANOS = new LongAdder();
@@ -36,7 +35,6 @@ public final class PoolWaits {
         return WATCHED.get();
     }
 
-    /** Returns the sum of all waits of this JVM, in nanoseconds. */
     public static long nanos() {
         return NANOS.sum();
     }

@@ -24,49 +24,15 @@ public final class RoundTrip {
     /** A dialect is the database-specific part of a round trip. */
     public enum Dialect {
         /** PostgreSQL: statements that are sent together are one transaction. */
-        POSTGRESQL("", "") {
-            @Override
-            public Address reached(Address address) {
-                return address;
-            }
+        POSTGRESQL,
 
-            @Override
-            void undo(Connection connection) {
-                // The store has rolled it back already.
-            }
-        },
-
-        /**
-         * MySQL: each of the statements sent together is its own transaction, unless they begin and commit one
-         * explicitly.
-         */
-        MYSQL("START TRANSACTION;", ";COMMIT") {
-            @Override
-            public Address reached(Address address) {
-                return address.with("allowMultiQueries", "true");
-            }
-
-            @Override
-            void undo(Connection connection) throws SQLException {
-                try (Statement statement = connection.createStatement()) {
-                    statement.execute("ROLLBACK");
-                }
-            }
-        };
-
-        private final String before;
-        private final String after;
-
-        Dialect(String before, String after) {
-            this.before = before;
-            this.after = after;
-        }
+        /** MySQL: each statement is a transaction of its own, unless they begin and commit one explicitly. */
+        MYSQL;
 
         /** Returns the address of the same database for a connection that may send several statements at once. */
-        public abstract Address reached(Address address);
-
-        /** Rolls back the transaction in which a statement failed. */
-        abstract void undo(Connection connection) throws SQLException;
+        public Address reached(Address address) {
+            return this == MYSQL ? address.with("allowMultiQueries", "true") : address;
+        }
 
         public static Dialect of(Address address) {
             return Arrays.stream(values())
@@ -77,7 +43,6 @@ public final class RoundTrip {
         }
     }
 
-    /** Adds a statement. */
     public RoundTrip add(String sql, Object... values) {
         statements.add(sql);
         binds.addAll(List.of(values));
@@ -94,16 +59,21 @@ public final class RoundTrip {
         try {
             send(connection, readers);
         } catch (SQLException e) {
-            dialect.undo(connection);
+            if (dialect == Dialect.MYSQL) {
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute("ROLLBACK");
+                }
+            }
             throw e;
         }
     }
 
     private void send(Connection connection, Reader... readers) throws SQLException {
-        boolean alone = statements.size() == 1;
         String sql = String.join(";", statements);
-        try (PreparedStatement statement =
-                connection.prepareStatement(alone ? sql : dialect.before + sql + dialect.after)) {
+        if (dialect == Dialect.MYSQL && statements.size() > 1) {
+            sql = "START TRANSACTION;" + sql + ";COMMIT";
+        }
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < binds.size(); i++) {
                 statement.setObject(i + 1, binds.get(i));
             }

@@ -5,8 +5,10 @@ import com.datastax.oss.driver.api.core.config.DriverOption;
 import com.datastax.oss.driver.api.core.context.DriverContext;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,24 +22,17 @@ public final class WayToNode implements AddressTranslator {
     /** The driver's configuration option with the translations, as {@link #in} lists them. */
     static final DriverOption WAYS = () -> "identity-perf.ways";
 
-    private record Way(InetSocketAddress node, InetSocketAddress through) {}
-
-    private final List<Way> ways;
+    private final Map<InetSocketAddress, InetSocketAddress> ways = new HashMap<>();
 
     /** Creates the translator; called by the driver. */
     public WayToNode(DriverContext context) {
         List<String> hosts = context.getConfig().getDefaultProfile().getStringList(WAYS);
-        List<Way> read = new ArrayList<>();
         for (int i = 0; i < hosts.size(); i += 2) {
-            read.add(new Way(host(hosts.get(i)), host(hosts.get(i + 1))));
+            ways.put(host(hosts.get(i)), host(hosts.get(i + 1)));
         }
-        this.ways = List.copyOf(read);
     }
 
-    /**
-     * Returns each node's own address followed by the one to reach it at; empty if nodes are reached at their own
-     * addresses.
-     */
+    /** Returns each node's own address followed by the one to reach it at; empty if they are the same. */
     static List<String> in(Address address) {
         Optional<String> nodes = CassandraSession.find(address, Address.NODES);
         if (nodes.isEmpty()) {
@@ -60,11 +55,7 @@ public final class WayToNode implements AddressTranslator {
 
     @Override
     public InetSocketAddress translate(InetSocketAddress node) {
-        return ways.stream()
-                .filter(way -> way.node().equals(node))
-                .map(Way::through)
-                .findFirst()
-                .orElse(node);
+        return ways.getOrDefault(node, node);
     }
 
     @Override

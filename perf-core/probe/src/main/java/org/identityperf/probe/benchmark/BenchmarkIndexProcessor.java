@@ -5,22 +5,18 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -28,8 +24,8 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.MirroredTypeException;
 import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
 import javax.tools.StandardLocation;
@@ -69,11 +65,9 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        Map<TypeElement, List<ExecutableElement>> methods = new LinkedHashMap<>();
         for (TypeElement type : benchmarks(round)) {
-            methods.put(type, methods(type));
+            describe(type, methods(type));
         }
-        methods.forEach(this::describe);
         if (round.processingOver() && !index.isEmpty() && !round.errorRaised()) {
             write();
         }
@@ -100,9 +94,9 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
     }
 
     private void describe(TypeElement type, List<ExecutableElement> methods) {
-        Optional<? extends AnnotationMirror> described = annotation(type, StorageBenchmark.class);
+        StorageBenchmark described = type.getAnnotation(StorageBenchmark.class);
         String className = type.getSimpleName().toString();
-        if (described.isEmpty()) {
+        if (described == null) {
             refuse(
                     type,
                     className + " has @Benchmark methods and says nothing of itself: annotate it with"
@@ -114,8 +108,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
             return;
         }
         String name = className.substring(0, className.length() - SUFFIX.length());
-        Map<String, Object> facts = values(described.get());
-        Kind kind = Kind.valueOf(facts.get("kind").toString());
+        Kind kind = described.kind();
         for (ExecutableElement method : methods) {
             if (!IMPLEMENTATIONS.contains(method.getSimpleName().toString())) {
                 refuse(
@@ -128,8 +121,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 refuse(method, "how " + className + " is measured belongs on its class, for all of its methods alike");
             }
         }
-        checkJmh(type, kind);
-        int invocations = (Integer) facts.get("countedInvocations");
+        int invocations = described.countedInvocations();
         if (invocations < 1) {
             refuse(type, "countedInvocations = " + invocations + ": it takes one invocation or more to count");
         }
@@ -140,8 +132,8 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         Json json = new Json()
                 .text("name", name)
                 .text("kind", kind.name())
-                .text("dataset", facts.get("dataset").toString())
-                .value("writes", facts.get("writes").toString())
+                .text("dataset", className(described::dataset))
+                .value("writes", Boolean.toString(described.writes()))
                 .value("countedInvocations", Integer.toString(invocations))
                 .value("furtherDatasets", Json.array(datasets(type, params)))
                 .value("artifacts", Json.array(artifacts(type, params, implementations)))
@@ -153,9 +145,11 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         }
     }
 
-    private void checkJmh(TypeElement type, Kind kind) {
-        Mode right = kind == Kind.STEADY_STATE ? Mode.Throughput : Mode.SingleShotTime;
-        String parent = kind == Kind.STEADY_STATE ? "SteadyState" : "ColdStart";
+    /** Checks how JMH measures the class, and describes it. */
+    private void jmh(TypeElement type, Kind kind, Json json) {
+        boolean steady = kind == Kind.STEADY_STATE;
+        Mode right = steady ? Mode.Throughput : Mode.SingleShotTime;
+        String parent = steady ? "SteadyState" : "ColdStart";
         BenchmarkMode mode = type.getAnnotation(BenchmarkMode.class);
         if (mode == null || mode.value().length != 1 || mode.value()[0] != right) {
             refuse(
@@ -163,84 +157,68 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                     type.getSimpleName() + " is of kind " + kind + ", which is measured by Mode." + right + "; extend "
                             + parent + ", or say so by @BenchmarkMode");
         }
-        if (Stream.of(Fork.class, Warmup.class, Measurement.class)
-                .anyMatch(asked -> type.getAnnotation(asked) == null)) {
+        Fork fork = type.getAnnotation(Fork.class);
+        Warmup warmup = type.getAnnotation(Warmup.class);
+        Measurement measured = type.getAnnotation(Measurement.class);
+        if (fork == null || warmup == null || measured == null) {
             refuse(
                     type,
                     type.getSimpleName() + " leaves forks or iterations to JMH's defaults; extend " + parent
                             + ", or say so by @Fork, @Warmup and @Measurement");
             return;
         }
-        int warmUps = kind == Kind.STEADY_STATE ? 1 : 0;
-        if (type.getAnnotation(Warmup.class).iterations() != warmUps) {
+        int warmUps = steady ? 1 : 0;
+        if (warmup.iterations() != warmUps) {
             refuse(
                     type,
                     type.getSimpleName() + " is of kind " + kind + ", so @Warmup must have iterations = " + warmUps);
         }
-        Measurement measured = type.getAnnotation(Measurement.class);
-        if (measured.iterations() < 1 || type.getAnnotation(Fork.class).value() < 1) {
+        if (measured.iterations() < 1 || fork.value() < 1) {
             refuse(type, type.getSimpleName() + " needs one fork and one measured iteration, or more");
         }
-        if (kind == Kind.STEADY_STATE && measured.time() < 1) {
+        if (steady && measured.time() < 1) {
             refuse(
                     type,
                     type.getSimpleName() + " is of kind " + kind
                             + ", so @Measurement says how long an iteration lasts");
         }
-    }
-
-    private static void jmh(TypeElement type, Kind kind, Json json) {
-        Fork fork = type.getAnnotation(Fork.class);
-        Measurement measured = type.getAnnotation(Measurement.class);
-        if (fork == null || measured == null) {
-            return;
-        }
-        double seconds = kind == Kind.STEADY_STATE ? measured.timeUnit().toMillis(measured.time()) / 1000.0 : 0;
+        double seconds = steady ? measured.timeUnit().toMillis(measured.time()) / 1000.0 : 0;
         json.value("forks", Integer.toString(fork.value()))
                 .value("iterations", Integer.toString(measured.iterations()))
                 .value("seconds", Double.toString(seconds));
     }
 
     private Stream<String> datasets(TypeElement type, SortedMap<String, List<String>> params) {
-        List<AnnotationMirror> all = new ArrayList<>();
-        annotation(type, UsesDataset.class).ifPresent(all::add);
-        annotation(type, UsesDataset.All.class)
-                .ifPresent(several -> ((List<?>) values(several).get("value"))
-                        .forEach(one -> all.add((AnnotationMirror) ((AnnotationValue) one).getValue())));
-        return all.stream().map(this::values).map(used -> {
-            String when = used.get("when").toString();
-            checkWhen(type, when, params);
-            if (when.isEmpty() && used.get("store").toString().isEmpty()) {
+        return Stream.of(type.getAnnotationsByType(UsesDataset.class)).map(used -> {
+            String dataset = className(used::value);
+            checkWhen(type, used.when(), params);
+            if (used.when().isEmpty() && used.store().isEmpty()) {
                 refuse(
                         type,
-                        "@UsesDataset of " + used.get("value") + " takes the place of the usual dataset always;"
+                        "@UsesDataset of " + dataset + " takes the place of the usual dataset always;"
                                 + " name its store, or when it is used");
             }
             return new Json()
-                    .text("dataset", used.get("value").toString())
-                    .text("store", used.get("store").toString())
-                    .text("when", when)
+                    .text("dataset", dataset)
+                    .text("store", used.store())
+                    .text("when", used.when())
                     .toString();
         });
     }
 
     private Stream<String> artifacts(
             TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
-        return annotation(type, NeedsArtifact.class).stream().map(this::values).map(needed -> {
-            String when = needed.get("when").toString();
-            checkWhen(type, when, params);
-            List<String> only = ((List<?>) needed.get("implementations"))
-                    .stream()
-                            .map(one -> ((AnnotationValue) one).getValue().toString())
-                            .toList();
+        return Stream.ofNullable(type.getAnnotation(NeedsArtifact.class)).map(needed -> {
+            List<String> only = List.of(needed.implementations());
+            checkWhen(type, needed.when(), params);
             if (!IMPLEMENTATIONS.containsAll(only)) {
                 refuse(type, "@NeedsArtifact is of implementations " + only + "; there are " + implementations);
             }
             return new Json()
-                    .text("artifact", needed.get("value").toString())
-                    .text("versionOf", needed.get("versionOf").toString())
+                    .text("artifact", needed.value())
+                    .text("versionOf", needed.versionOf())
                     .value("implementations", Json.array(only.stream().map(Json::quoted)))
-                    .text("when", when)
+                    .text("when", needed.when())
                     .toString();
         });
     }
@@ -322,28 +300,17 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .map(parent -> (TypeElement) ((DeclaredType) parent).asElement());
     }
 
-    /** Returns an annotation that a class has or inherits. */
-    private Optional<? extends AnnotationMirror> annotation(TypeElement type, Class<?> asked) {
-        return processingEnv.getElementUtils().getAllAnnotationMirrors(type).stream()
-                .filter(one -> ((TypeElement) one.getAnnotationType().asElement())
-                        .getQualifiedName()
-                        .contentEquals(asked.getCanonicalName()))
-                .findFirst();
-    }
-
-    /** Returns the annotation's values by name; a class is given as its binary name. */
-    private Map<String, Object> values(AnnotationMirror annotation) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        processingEnv.getElementUtils().getElementValuesWithDefaults(annotation).forEach((member, value) -> {
-            Object one = value.getValue();
-            values.put(
-                    member.getSimpleName().toString(),
-                    one instanceof TypeMirror type
-                            ? processingEnv.getElementUtils().getBinaryName((TypeElement)
-                                    ((DeclaredType) type).asElement())
-                            : one);
-        });
-        return values;
+    /** Returns the binary name of an annotation's class; the compiler does not load it, and throws its type instead. */
+    private String className(Supplier<Class<?>> value) {
+        try {
+            return value.get().getName();
+        } catch (MirroredTypeException e) {
+            Element type = ((DeclaredType) e.getTypeMirror()).asElement();
+            return processingEnv
+                    .getElementUtils()
+                    .getBinaryName((TypeElement) type)
+                    .toString();
+        }
     }
 
     private void refuse(Element element, String why) {

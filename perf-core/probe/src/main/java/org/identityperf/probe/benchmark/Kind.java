@@ -21,12 +21,10 @@ public enum Kind {
         this.others = others;
     }
 
-    /** Returns the name of the iterations that the reported time is taken from. */
     public String reported() {
         return reported;
     }
 
-    /** Returns the name of the other iterations. */
     public String others() {
         return others;
     }

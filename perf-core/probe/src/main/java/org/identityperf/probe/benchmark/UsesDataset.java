@@ -20,7 +20,6 @@ import org.identityperf.probe.dataset.Dataset;
 @Target(ElementType.TYPE)
 public @interface UsesDataset {
 
-    /** The dataset to load. */
     Class<? extends Dataset> value();
 
     /** The other store that holds it, such as {@code elasticsearch}; if empty, it replaces the usual dataset. */
@@ -29,14 +28,12 @@ public @interface UsesDataset {
     /** The cases that use it, as a value of one parameter, such as {@code shape=JSONB}; all if empty. */
     String when() default "";
 
-    /** This annotation holds several further datasets of a benchmark. */
     @Documented
     @Inherited
     @Retention(RetentionPolicy.CLASS)
     @Target(ElementType.TYPE)
     @interface All {
 
-        /** The further datasets. */
         UsesDataset[] value();
     }
 }

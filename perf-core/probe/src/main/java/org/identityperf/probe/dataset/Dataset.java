@@ -10,7 +10,6 @@ import org.identityperf.probe.load.Progress;
  */
 public interface Dataset {
 
-    /** Returns the properties of the dataset other than its rows. */
     DatasetDescription description();
 
     /**

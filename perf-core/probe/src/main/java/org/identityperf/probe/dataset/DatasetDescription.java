@@ -31,7 +31,6 @@ public record DatasetDescription(
                 name, generatorVersion, base.description().schema(), List.of(), Optional.of(base));
     }
 
-    /** Returns the same description with dimensions. */
     public DatasetDescription sizedBy(List<String> some) {
         return new DatasetDescription(name, generatorVersion, schema, some, base);
     }

@@ -11,7 +11,6 @@ public interface PartedDataset extends Dataset {
     /** Returns the load into a place that holds the base or some of the parts. */
     PartedLoad load(Address place, Sizes sizes, long seed);
 
-    /** Loads whatever is missing. */
     @Override
     default void create(Address place, Sizes sizes, long seed, Progress progress) throws Exception {
         PartedLoad load = load(place, sizes, seed);

@@ -28,7 +28,6 @@ public record SizedDescription(
      */
     public record Base(String className, Sizes sizes) {}
 
-    /** Returns the description of a dataset. */
     public static SizedDescription of(Dataset dataset, Sizes sizes) {
         DatasetDescription facts = dataset.description();
         return new SizedDescription(
@@ -42,7 +41,6 @@ public record SizedDescription(
                                 new Base(base.getClass().getName(), dataset.baseSizes(sizes.of(facts.dimensions())))));
     }
 
-    /** Reads what {@link #words} wrote. */
     public static SizedDescription of(List<String> words) {
         Message told = new Message("description", words);
         return new SizedDescription(
@@ -56,7 +54,6 @@ public record SizedDescription(
                         : Optional.of(new Base(told.word(5), Sizes.parse(told.word(6)))));
     }
 
-    /** Returns the description as words. */
     public List<Object> words() {
         List<Object> words = new ArrayList<>(List.of(name, generatorVersion, schema, sizes, parted));
         base.ifPresent(below -> words.addAll(List.of(below.className(), below.sizes())));

@@ -43,11 +43,6 @@ public record Sizes(SortedMap<String, Long> byDimension) {
         return new Sizes(some);
     }
 
-    /**
-     * Returns the size of one dimension.
-     *
-     * @throws IllegalArgumentException if there is no such dimension
-     */
     public long of(String dimension) {
         Long size = byDimension.get(dimension);
         if (size == null) {
@@ -62,14 +57,12 @@ public record Sizes(SortedMap<String, Long> byDimension) {
      * @param each bytes of one
      * @param besides bytes that are needed independently of the size
      * @return {@link Long#MAX_VALUE} if it is more than a {@code long} holds
-     * @throws IllegalArgumentException if there is no such dimension
      */
     public long bytes(String dimension, long each, long besides) {
         long size = of(dimension);
         return size > (Long.MAX_VALUE - besides) / each ? Long.MAX_VALUE : besides + size * each;
     }
 
-    /** Reads the text form back. */
     public static Sizes parse(String text) {
         SortedMap<String, Long> sizes = new TreeMap<>();
         String inner = text.substring(1, text.length() - 1);

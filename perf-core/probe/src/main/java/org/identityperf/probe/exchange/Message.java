@@ -29,7 +29,6 @@ public record Message(String name, List<String> words) {
         words = List.copyOf(words);
     }
 
-    /** Creates a message whose words are the objects' texts. */
     public static Message of(String name, Object... words) {
         return new Message(name, Arrays.stream(words).map(String::valueOf).toList());
     }
@@ -53,17 +52,14 @@ public record Message(String name, List<String> words) {
                 .collect(Collectors.joining(" ", String.valueOf(MARK), "\n"));
     }
 
-    /** Returns the word at that place, counted from 0. */
     public String word(int place) {
         return words.get(place);
     }
 
-    /** Returns the number at that place. */
     public long number(int place) {
         return Long.parseLong(word(place));
     }
 
-    /** Returns the words from that place on. */
     public List<String> from(int place) {
         return words.subList(place, words.size());
     }

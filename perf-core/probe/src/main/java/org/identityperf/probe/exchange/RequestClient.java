@@ -36,11 +36,9 @@ public final class RequestClient implements Closeable {
     private final Consumer<String> printed;
     private final Closeable cut;
     private String asked = "";
-    private Optional<Message> answer = Optional.empty();
+    private Message answer;
 
     /**
-     * Creates a client on existing streams.
-     *
      * @param who the name of the other end in error messages
      * @param printed takes lines that are no messages
      * @param cut ends the other end, so that nothing more comes from it
@@ -54,7 +52,6 @@ public final class RequestClient implements Closeable {
         this.cut = cut;
     }
 
-    /** Creates a client of a process that answers on its standard output. */
     public static RequestClient of(String who, Process process, Consumer<String> printed) {
         return new RequestClient(
                 who,
@@ -64,12 +61,6 @@ public final class RequestClient implements Closeable {
                 process::destroyForcibly);
     }
 
-    /**
-     * Connects to a {@link RequestListener} of this machine.
-     *
-     * @param secret the listener's secret
-     * @throws UncheckedIOException if nothing listens at that port
-     */
     public static RequestClient to(String who, int port, String secret) {
         Socket socket = new Socket();
         try {
@@ -94,31 +85,18 @@ public final class RequestClient implements Closeable {
         return to(who, Integer.parseInt(lines.get(0)), lines.get(1));
     }
 
-    /**
-     * Sends a request and waits for the answer as long as it takes.
-     *
-     * @return the answer's words
-     * @throws RequestFailed if the other end can't do it or gives no answer
-     */
+    /** Sends a request, waits for the answer as long as it takes, and returns its words. */
     public synchronized List<String> ask(Message request) {
         return ask(request, notice -> {});
     }
 
-    /**
-     * Sends a request and waits for the answer, like {@link #ask(Message)}.
-     *
-     * @param notices takes the notices that the other end sends before its answer
-     */
+    /** @param notices takes the notices that the other end sends before its answer */
     public synchronized List<String> ask(Message request, Consumer<Message> notices) {
         send(request);
         return answer(notices);
     }
 
-    /**
-     * Sends a request, and ends the other end if it does not answer in time.
-     *
-     * @throws RequestFailed if it can't do it or gives no answer
-     */
+    /** Sends a request, and ends the other end if it does not answer in time. */
     public List<String> ask(Message request, Duration patience) {
         CompletableFuture<Void> answered = new CompletableFuture<>();
         answered.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).exceptionally(late -> {
@@ -149,17 +127,16 @@ public final class RequestClient implements Closeable {
         }
     }
 
-    /** Waits for the answer to the request that was sent, and returns its words. */
     public synchronized List<String> answer() {
         return answer(notice -> {});
     }
 
     private List<String> answer(Consumer<Message> notices) {
-        while (answer.isEmpty()) {
+        while (answer == null) {
             take(nextLine().orElseThrow(() -> new RequestFailed(who, asked, "it has ended", false)), notices);
         }
-        Message now = answer.get();
-        answer = Optional.empty();
+        Message now = answer;
+        answer = null;
         if (now.name().equals(Message.FAILED)) {
             throw new RequestFailed(who, asked, now.word(0), true);
         }
@@ -177,10 +154,10 @@ public final class RequestClient implements Closeable {
 
     /** Returns whether the answer has arrived, without waiting for it. */
     public synchronized boolean isAnswered() throws IOException {
-        while (answer.isEmpty() && answers.ready()) {
+        while (answer == null && answers.ready()) {
             take(answers.readLine(), notice -> {});
         }
-        return answer.isPresent();
+        return answer != null;
     }
 
     private void take(String line, Consumer<Message> notices) {
@@ -191,7 +168,7 @@ public final class RequestClient implements Closeable {
         if (mark >= 0) {
             Message message = Message.read(line.substring(mark + 1));
             if (message.name().equals(Message.DONE) || message.name().equals(Message.FAILED)) {
-                answer = Optional.of(message);
+                answer = message;
             } else {
                 notices.accept(message);
             }
@@ -214,7 +191,6 @@ public final class RequestClient implements Closeable {
         }
     }
 
-    /** Ends the other end of a process, or the connection. */
     @Override
     public void close() {
         try {

@@ -17,14 +17,11 @@ public final class RequestFailed extends RuntimeException {
         this.answered = answered;
     }
 
-    /** Returns the reason alone. */
     public String why() {
         return why;
     }
 
-    /**
-     * Returns whether the other end gave the reason and accepts further requests; otherwise it will never answer again.
-     */
+    /** Returns whether the other end gave the reason; otherwise it will never answer again. */
     public boolean isAnswered() {
         return answered;
     }

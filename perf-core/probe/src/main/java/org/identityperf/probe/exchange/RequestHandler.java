@@ -9,10 +9,6 @@ public interface RequestHandler {
     /** The answer to a request that returns no data. */
     List<?> NOTHING = List.of();
 
-    /**
-     * Handles the request and returns the words of the answer.
-     *
-     * @throws Exception if it fails; the client gets the root cause
-     */
+    /** Returns the words of the answer; if it throws, the client gets the root cause. */
     List<?> answer(Message request) throws Exception;
 }

@@ -34,7 +34,6 @@ public final class RequestListener implements Closeable {
         this.secret = secret;
     }
 
-    /** Listens on a free port. */
     public static RequestListener open(String secret) throws IOException {
         return new RequestListener(new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1")), secret);
     }
@@ -53,16 +52,11 @@ public final class RequestListener implements Closeable {
         Files.write(file, List.of(Integer.toString(port()), secret));
     }
 
-    /** Returns the port, which need not be kept secret. */
     public int port() {
         return door.getLocalPort();
     }
 
-    /**
-     * Waits for the next client that knows the secret, and disconnects clients that don't.
-     *
-     * @throws IOException if this is closed
-     */
+    /** Waits for the next client that knows the secret, and disconnects clients that don't. */
     public RequestServer accept() throws IOException {
         while (true) {
             Socket socket = door.accept();
@@ -94,7 +88,6 @@ public final class RequestListener implements Closeable {
                 String.join("", words).getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns whether this has stopped listening. */
     public boolean isClosed() {
         return door.isClosed();
     }

@@ -81,7 +81,6 @@ public final class RequestServer implements Closeable {
         Runtime.getRuntime().halt(0);
     }
 
-    /** Answers each request until there are no more. */
     public void answer(RequestHandler handler) {
         for (Optional<Message> request = next(); request.isPresent(); request = next()) {
             try {
@@ -103,7 +102,6 @@ public final class RequestServer implements Closeable {
         }
     }
 
-    /** Answers that the request is done. */
     public void done(Object... words) {
         send(Message.of(Message.DONE, words));
     }
@@ -134,7 +132,6 @@ public final class RequestServer implements Closeable {
         }
     }
 
-    /** Closes the connection. */
     @Override
     public void close() throws IOException {
         answers.close();

@@ -1,6 +1,6 @@
 package org.identityperf.probe.load;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
 
 /** A buffered row writes rows into a buffer in a format of the store, and passes the buffer on when it is full. */
 abstract class BufferedRow implements RowWriter {
@@ -11,13 +11,8 @@ abstract class BufferedRow implements RowWriter {
     private int fields;
     private long rows;
 
-    /** Holds what is written and not yet passed on. */
-    byte[] buffer;
+    ByteBuffer buffer;
 
-    /** The number of bytes in use in the buffer. */
-    int end;
-
-    /** A sink takes full buffers. */
     interface Sink {
         void accept(byte[] bytes, int length);
     }
@@ -26,10 +21,9 @@ abstract class BufferedRow implements RowWriter {
         this.columns = columns;
         this.flushAt = flushAt;
         this.sink = sink;
-        this.buffer = new byte[flushAt * 2];
+        this.buffer = ByteBuffer.allocate(flushAt * 2);
     }
 
-    /** Begins the next row. */
     BufferedRow begin() {
         fields = 0;
         return this;
@@ -51,7 +45,7 @@ abstract class BufferedRow implements RowWriter {
             throw new IllegalStateException("a row of " + fields + " fields for " + columns + " columns");
         }
         rows++;
-        if (end >= flushAt) {
+        if (buffer.position() >= flushAt) {
             flush();
         }
     }
@@ -61,13 +55,15 @@ abstract class BufferedRow implements RowWriter {
     }
 
     final void room(int bytes) {
-        if (end + bytes > buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, end + bytes));
+        if (buffer.remaining() < bytes) {
+            int needed = buffer.position() + bytes;
+            buffer =
+                    ByteBuffer.allocate(Math.max(buffer.capacity() * 2, needed)).put(buffer.flip());
         }
     }
 
     final void flush() {
-        sink.accept(buffer, end);
-        end = 0;
+        sink.accept(buffer.array(), buffer.position());
+        buffer.clear();
     }
 }

@@ -3,89 +3,91 @@ package org.identityperf.probe.load;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A bulk load fills empty tables in the fastest way that a database offers. All implementations take the same rows.
- * MySQL is loaded in the order of the primary key with its indexes in place, so nothing is deferred there.
+ * A bulk load fills empty tables in the fastest way that a database offers: PostgreSQL by binary COPY, with indexes and
+ * keys deferred meanwhile, and MySQL by LOAD DATA. MySQL is loaded in the order of the primary key with its indexes in
+ * place, so nothing is deferred there.
  */
-public interface BulkLoad {
+public final class BulkLoad {
 
-    /** Returns the bulk load for that database. */
-    static BulkLoad of(Address address) {
-        return address.url().startsWith("jdbc:mysql:")
-                ? (rows, alone, record, told) -> MySqlLoad.load(address, rows, record, told)
-                : new BinaryCopy(address);
+    /** The advisory lock of PostgreSQL that is held while a load in parts begins. */
+    private static final long LOCK = 0x7061_7274_7300L;
+
+    private final Address address;
+    private final boolean mysql;
+
+    BulkLoad(Address address) {
+        this.address = address;
+        this.mysql = address.url().startsWith("jdbc:mysql:");
     }
 
     /**
-     * Loads tables where they are empty. Each table is written by one thread, so that the same seed gives the same
-     * order of rows on disk.
+     * Loads tables where they are empty, and returns the number of rows. Each table is written by one thread, so that
+     * the same seed gives the same order of rows on disk.
      *
      * @param threads for each thread the tables that it loads, one after the other
-     * @return the number of rows
-     * @throws SQLException if the store refuses rows or keys
      */
-    static long all(Address address, List<List<TableRows>> threads, Progress progress) throws SQLException {
+    public static long all(Address address, List<List<TableRows>> threads, Progress progress) throws SQLException {
         List<TableRows> tables = threads.stream().flatMap(List::stream).toList();
-        BulkLoad way = of(address);
-        way.begin(tables.stream().map(TableRows::table).toList());
+        BulkLoad way = new BulkLoad(address);
+        Optional<DeferredIndexes> indexes = way.begin(tables);
         progress.begin("rows", tables.stream().mapToLong(TableRows::count).sum());
-        List<Callable<Long>> work = new ArrayList<>();
-        threads.forEach(several -> work.add(() -> {
-            long rows = 0;
-            for (TableRows one : several) {
-                rows += way.load(one, progress::advance);
-            }
-            return rows;
-        }));
-        long loaded = Parallel.sum(work);
-        way.finish(progress);
+        long loaded = Parallel.sum(threads, one -> way.load(one, true, "", progress::advance));
+        if (indexes.isPresent()) {
+            indexes.get().restore(address, progress);
+        }
         return loaded;
     }
 
-    /**
-     * Loads one table over a connection of its own; several tables may be loaded at the same time.
-     *
-     * @param told receives from time to time how many more rows are written
-     * @return the number of rows that the store took
-     * @throws SQLException if it refuses a row
-     */
-    default long load(TableRows rows, LongConsumer told) throws SQLException {
-        return load(rows, true, "", told);
+    private Optional<DeferredIndexes> begin(List<TableRows> tables) throws SQLException {
+        if (mysql) {
+            return Optional.empty();
+        }
+        try (Connection connection = address.connect()) {
+            return Optional.of(DeferredIndexes.indexesOf(
+                    connection, tables.stream().map(TableRows::table).toArray(String[]::new)));
+        }
     }
 
     /**
-     * Loads one table and executes a statement that records this, in one transaction.
+     * Loads one table over a connection of its own, and executes a statement that records this in its transaction.
      *
-     * @param alone whether these are all rows that the table will have, so that no other thread loads any
+     * @param alone whether no other thread loads rows of the table
      * @param record the statement; empty for none
+     * @param told receives from time to time how many more rows are written
      */
-    long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException;
-
-    /** Prepares the tables for loading. */
-    default void begin(List<String> tables) throws SQLException {}
-
-    /**
-     * Restores the tables' indexes and keys, after everything is loaded.
-     *
-     * @throws SQLException if rows violate a key
-     */
-    default void finish(Progress progress) throws SQLException {}
+    long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException {
+        String[] columns = rows.columns().toArray(String[]::new);
+        try (TableLoad load = mysql
+                ? MySqlLoad.into(address, rows.table(), columns)
+                : PostgresCopy.into(address, alone, rows.table(), columns)) {
+            return load.load(rows, record, told);
+        }
+    }
 
     /** Keeps others from beginning to load parts in this place until the statement's transaction ends. */
-    default void alone(Statement statement) throws SQLException {}
+    void lock(Statement statement) throws SQLException {
+        if (!mysql) {
+            statement.execute("SELECT pg_advisory_xact_lock(" + LOCK + ")");
+        }
+    }
 
-    /**
-     * Does {@link #begin} in the connection's transaction, and stores it in the database so that any process can finish
-     * it.
-     */
-    default void defer(Connection connection, List<String> tables) throws SQLException {}
+    /** Defers indexes in the connection's transaction, and stores them so that any process can restore them. */
+    void defer(Connection connection, List<String> tables) throws SQLException {
+        if (!mysql) {
+            DeferredIndexes.indexesOf(connection, tables.toArray(String[]::new)).keep(connection);
+        }
+    }
 
-    /** Does {@link #finish} for what any process deferred, and continues an interrupted restore. */
-    default void restore(Progress progress) throws SQLException {}
+    /** Restores what any process deferred, and continues an interrupted restore. */
+    void restore(Progress progress) throws SQLException {
+        if (!mysql) {
+            DeferredIndexes.kept(address).restore(address, progress);
+        }
+    }
 }

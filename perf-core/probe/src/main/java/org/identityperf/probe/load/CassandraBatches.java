@@ -38,7 +38,6 @@ public final class CassandraBatches {
     private final CqlIdentifier keyspace;
     private final Map<Together, Gathered> gathered = new HashMap<>();
 
-    /** @param session a session on a keyspace */
     public CassandraBatches(CqlSession session) {
         this.session = session;
         this.keyspace =

@@ -20,10 +20,7 @@ import org.identityperf.probe.address.CassandraSession;
  */
 public final class CassandraLoad implements AutoCloseable {
 
-    /**
-     * The store works on this many batches at once. With half of them it is sometimes idle; more would only queue in
-     * it.
-     */
+    /** With half as many batches at once the store is sometimes idle; more would only queue in it. */
     private static final int IN_FLIGHT = 128;
 
     private static final int TRIES = 4;
@@ -43,11 +40,7 @@ public final class CassandraLoad implements AutoCloseable {
         this.progress = progress;
     }
 
-    /**
-     * Begins to load a keyspace over a new session.
-     *
-     * @param progress receives each row that the store took
-     */
+    /** Begins to load a keyspace over a new session. */
     public static CassandraLoad into(Address keyspace, Progress progress) {
         CqlSession own = CassandraSession.open(keyspace);
         return new CassandraLoad(own, own::close, progress);
@@ -63,11 +56,7 @@ public final class CassandraLoad implements AutoCloseable {
         return session.prepare(insert);
     }
 
-    /**
-     * Takes a row. If its batch has no room for it, the batch is sent as soon as fewer batches are in flight.
-     *
-     * @throws IllegalStateException if the store refused an earlier batch
-     */
+    /** Takes a row. If its batch has no room for it, the batch is sent as soon as fewer batches are in flight. */
     public void insert(BoundStatement row) throws InterruptedException {
         Optional<BatchStatement> whole = batches.add(row);
         if (whole.isPresent()) {
@@ -102,12 +91,7 @@ public final class CassandraLoad implements AutoCloseable {
         room.release();
     }
 
-    /**
-     * Sends the remaining rows and waits for all rows.
-     *
-     * @return the number of rows that the store took
-     * @throws IllegalStateException if it refused one
-     */
+    /** Sends the remaining rows, waits for all, and returns how many the store took. */
     public long finish() throws InterruptedException {
         for (BatchStatement rest : batches.rest()) {
             send(rest);

@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 import org.postgresql.PGConnection;
 
@@ -31,11 +30,7 @@ public final class CopyFiles {
         this.folder = folder;
     }
 
-    /**
-     * Writes the tables' rows into a new temporary folder.
-     *
-     * @param byThread the tables that each thread will load, in their order
-     */
+    /** @param byThread the tables that each thread will load, in their order */
     public static CopyFiles of(Address address, List<List<String>> byThread) throws SQLException, IOException {
         CopyFiles files = new CopyFiles(address, byThread, Files.createTempDirectory("identityperf-copy"));
         try (Connection connection = address.connect()) {
@@ -55,29 +50,15 @@ public final class CopyFiles {
         return byThread.stream().flatMap(List::stream).toList();
     }
 
-    /**
-     * Loads the files into the emptied tables, with indexes and keys deferred meanwhile.
-     *
-     * @return the number of rows that were loaded
-     */
+    /** Loads the files into the emptied tables, and returns the number of rows. */
     public long load() throws SQLException {
         DeferredIndexes indexes;
         try (Connection connection = address.connect()) {
             indexes = DeferredIndexes.indexesOf(connection, tables().toArray(String[]::new));
         }
-        long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
+        long loaded = Parallel.sum(byThread, this::copy);
         indexes.restore(address, Progress.silent());
         return loaded;
-    }
-
-    private Callable<Long> copies(List<String> tables) {
-        return () -> {
-            long loaded = 0;
-            for (String table : tables) {
-                loaded += copy(table);
-            }
-            return loaded;
-        };
     }
 
     private long copy(String table) throws SQLException, IOException {
@@ -100,7 +81,6 @@ public final class CopyFiles {
         return folder.resolve(table + ".copy");
     }
 
-    /** Deletes the files. */
     public void delete() throws IOException {
         for (String table : tables()) {
             Files.deleteIfExists(file(table));

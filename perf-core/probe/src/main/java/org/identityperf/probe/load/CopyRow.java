@@ -11,7 +11,6 @@ import java.time.Instant;
  */
 final class CopyRow extends BufferedRow {
 
-    private static final int LARGEST_HEAD = 16;
     private static final long EPOCH = Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
     private static final long MICROS = Duration.ofMillis(1).toNanos() / 1000;
 
@@ -21,8 +20,8 @@ final class CopyRow extends BufferedRow {
 
     @Override
     CopyRow begin() {
-        room(LARGEST_HEAD);
-        int16(columns());
+        room(Short.BYTES);
+        buffer.putShort((short) columns());
         super.begin();
         return this;
     }
@@ -35,9 +34,7 @@ final class CopyRow extends BufferedRow {
     @Override
     public CopyRow text(byte[] utf8) {
         field(utf8.length + 4);
-        int32(utf8.length);
-        System.arraycopy(utf8, 0, buffer, end, utf8.length);
-        end += utf8.length;
+        buffer.putInt(utf8.length).put(utf8);
         return this;
     }
 
@@ -50,16 +47,14 @@ final class CopyRow extends BufferedRow {
     @Override
     public CopyRow integer(int value) {
         field(8);
-        int32(4);
-        int32(value);
+        buffer.putInt(Integer.BYTES).putInt(value);
         return this;
     }
 
     @Override
     public CopyRow number(long value) {
         field(12);
-        int32(8);
-        int64(value);
+        buffer.putInt(Long.BYTES).putLong(value);
         return this;
     }
 
@@ -72,52 +67,33 @@ final class CopyRow extends BufferedRow {
     @Override
     public CopyRow uuid(long upper, long lower) {
         field(20);
-        int32(16);
-        int64(upper);
-        int64(lower);
+        buffer.putInt(2 * Long.BYTES).putLong(upper).putLong(lower);
         return this;
     }
 
     @Override
     public CopyRow bool(boolean value) {
         field(5);
-        int32(1);
-        buffer[end++] = (byte) (value ? 1 : 0);
+        buffer.putInt(1).put((byte) (value ? 1 : 0));
         return this;
     }
 
     @Override
     public CopyRow nothing() {
         field(4);
-        int32(-1);
+        buffer.putInt(-1);
         return this;
     }
 
     /** Writes the header: the signature, no flags, no extension. */
     void header() {
         byte[] signature = {'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0, 0, 0, 0, 0, 0, 0, 0, 0};
-        System.arraycopy(signature, 0, buffer, end, signature.length);
-        end += signature.length;
+        buffer.put(signature);
     }
 
     void trailer() {
-        room(2);
-        int16(-1);
+        room(Short.BYTES);
+        buffer.putShort((short) -1);
         flush();
-    }
-
-    private void int16(int value) {
-        buffer[end++] = (byte) (value >>> 8);
-        buffer[end++] = (byte) value;
-    }
-
-    private void int32(int value) {
-        int16(value >>> 16);
-        int16(value);
-    }
-
-    private void int64(long value) {
-        int32((int) (value >>> 32));
-        int32((int) value);
     }
 }

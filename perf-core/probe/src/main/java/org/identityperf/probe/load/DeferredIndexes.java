@@ -22,6 +22,8 @@ public final class DeferredIndexes {
     /** The table that stores the dropped definitions in the database. */
     static final String KEPT = "identityperf_deferred_indexes";
 
+    private static final String INDEX = "index";
+
     private static final String CONSTRAINTS = "SELECT conrelid::regclass::text, conname, contype,"
             + " pg_get_constraintdef(oid) FROM pg_constraint"
             + " WHERE (contype IN ('p', 'u') AND conrelid = ANY (?::regclass[]))"
@@ -33,8 +35,9 @@ public final class DeferredIndexes {
             + " FROM pg_index i WHERE i.indrelid = ANY (?::regclass[]) ORDER BY 1";
 
     private final List<String> builds = new ArrayList<>();
+
+    /** Keys before the foreign keys that need them. */
     private final List<String> constraints = new ArrayList<>();
-    private final List<String> foreignKeys = new ArrayList<>();
 
     private final boolean kept;
 
@@ -44,8 +47,6 @@ public final class DeferredIndexes {
 
     /**
      * Drops the indexes, primary keys, unique constraints and foreign keys of the tables and keeps their definitions.
-     *
-     * @throws SQLException if a table does not exist or something else depends on one of its keys
      */
     public static DeferredIndexes indexesOf(Connection connection, String... tables) throws SQLException {
         DeferredIndexes indexes = new DeferredIndexes(false);
@@ -85,13 +86,12 @@ public final class DeferredIndexes {
         drops.put(table + ' ' + name, "ALTER TABLE " + table + " DROP CONSTRAINT \"" + name + '"');
         String add = "ALTER TABLE " + table + " ADD CONSTRAINT \"" + name + "\" ";
         switch (type) {
-            case "p" -> constraints.add(add + "PRIMARY KEY USING INDEX \"" + name + '"');
-            case "u" -> constraints.add(add + "UNIQUE USING INDEX \"" + name + '"');
-            default -> foreignKeys.add(add + definition);
+            case "p" -> constraints.add(0, add + "PRIMARY KEY USING INDEX \"" + name + '"');
+            case "u" -> constraints.add(0, add + "UNIQUE USING INDEX \"" + name + '"');
+            default -> constraints.add(add + definition);
         }
     }
 
-    /** Returns how many indexes have yet to be rebuilt. */
     public int size() {
         return builds.size();
     }
@@ -101,20 +101,19 @@ public final class DeferredIndexes {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE " + KEPT + " (place serial, kind text, statement text)");
         }
-        try (PreparedStatement insert =
-                connection.prepareStatement("INSERT INTO " + KEPT + " (kind, statement) VALUES (?, ?)")) {
-            for (Map.Entry<String, List<String>> kind : byKind().entrySet()) {
-                for (String one : kind.getValue()) {
-                    insert.setString(1, kind.getKey());
-                    insert.setString(2, one);
-                    insert.executeUpdate();
-                }
-            }
-        }
+        keep(connection, INDEX, builds);
+        keep(connection, "constraint", constraints);
     }
 
-    private Map<String, List<String>> byKind() {
-        return Map.of("index", builds, "constraint", constraints, "foreign key", foreignKeys);
+    private static void keep(Connection connection, String kind, List<String> statements) throws SQLException {
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO " + KEPT + " (kind, statement) VALUES (?, ?)")) {
+            for (String statement : statements) {
+                insert.setString(1, kind);
+                insert.setString(2, statement);
+                insert.executeUpdate();
+            }
+        }
     }
 
     /** Returns what any process stored in a database and has not been restored yet. */
@@ -124,18 +123,13 @@ public final class DeferredIndexes {
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT kind, statement FROM " + KEPT + " ORDER BY place")) {
             while (row.next()) {
-                indexes.byKind().get(row.getString(1)).add(row.getString(2));
+                (row.getString(1).equals(INDEX) ? indexes.builds : indexes.constraints).add(row.getString(2));
             }
         }
         return indexes;
     }
 
-    /**
-     * Rebuilds everything. It builds indexes on as many connections as there are cores, one core each, and then the
-     * constraints on them.
-     *
-     * @throws SQLException if rows violate a key
-     */
+    /** Rebuilds everything, first the indexes: on as many connections as there are cores, one core each. */
     public void restore(Address address, Progress progress) throws SQLException {
         progress.begin("indexes", builds.size());
         List<Callable<Void>> work = new ArrayList<>();
@@ -149,9 +143,6 @@ public final class DeferredIndexes {
         Parallel.all(work, Runtime.getRuntime().availableProcessors());
         for (String constraint : constraints) {
             execute(address, constraint);
-        }
-        for (String foreignKey : foreignKeys) {
-            execute(address, foreignKey);
         }
     }
 

@@ -1,60 +1,69 @@
 package org.identityperf.probe.load;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 
 /**
- * An Elasticsearch bulk load fills one index by bulk requests. One thread adds documents, and several send the
- * requests. Meanwhile the index is not refreshed and has no replicas. Unless their size is given, requests grow until
- * that stops helping. A request to a store that is too busy is sent again after a while. Memory is bounded, however
- * much is loaded: a few requests of at most 4 MiB or of the given size.
+ * An Elasticsearch bulk load fills one index by bulk requests of one size. One thread adds documents, and several send
+ * the requests. Meanwhile the index is not refreshed and has no replicas. A request to a store that is too busy is sent
+ * again after a while. Memory is bounded, however much is loaded: one request more than there are threads.
  *
  * <p>There is no rollback: without {@link #finish} the index holds some of the documents.
  */
 public final class ElasticsearchBulk implements AutoCloseable {
 
+    private static final int REQUEST_BYTES = 1 << 20;
+
     private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+    private static final Pattern REFRESH = Pattern.compile("\"index\\.refresh_interval\":(\"[^\"]+\")");
+    private static final Pattern REPLICAS = Pattern.compile("\"index\\.number_of_replicas\":(\"\\d+\")");
+
+    private static final Pattern INACTIVE_SHARD = Pattern.compile("\\[(\\d+)\\] primary shard is not active");
+    private static final Pattern EXPLANATION = Pattern.compile("\"explanation\":\"((?:[^\"\\\\]|\\\\.)*)\"");
+
     private final HttpStore store;
     private final String index;
-    private final Progress progress;
-    private final IndexAtRest atRest;
-    private final BulkSize size;
+    private final int requestBytes;
     private final int threads;
-    private final BlockingQueue<Body> free;
+    private final Progress progress;
+    private final String usualSettings;
+    private final Semaphore room;
     private final ExecutorService senders;
     private final AtomicReference<IOException> failure = new AtomicReference<>();
     private final AtomicLong taken = new AtomicLong();
     private final AtomicLong pauses = new AtomicLong();
     private Body body = new Body();
 
-    private ElasticsearchBulk(
-            HttpStore store, String index, BulkSize size, int threads, Progress progress, IndexAtRest atRest) {
-        this.size = size;
-        this.store = store;
+    private ElasticsearchBulk(Address address, String index, int requestBytes, int threads, Progress progress)
+            throws IOException {
+        this.store = new HttpStore(address);
         this.index = index;
+        this.requestBytes = requestBytes;
         this.threads = threads;
         this.progress = progress;
-        this.atRest = atRest;
-        this.free = new ArrayBlockingQueue<>(threads + 1);
-        for (int i = 0; i < threads; i++) {
-            free.add(new Body());
-        }
+        this.usualSettings = store.ask("GET", "/" + index + "/_settings?flat_settings=true", "");
+        set("\"-1\"", "0");
+        this.room = new Semaphore(threads);
         this.senders = Executors.newFixedThreadPool(threads, work -> {
             Thread thread = new Thread(work, "bulk to " + index);
             thread.setDaemon(true);
@@ -62,57 +71,45 @@ public final class ElasticsearchBulk implements AutoCloseable {
         });
     }
 
-    /**
-     * Begins to load an index.
-     *
-     * @param index its full name; it must exist
-     * @param threads the number of requests in flight at a time
-     * @param progress receives the documents that were taken
-     * @throws IOException if there is no such index or the store can't be reached
-     */
+    /** @param threads the number of requests in flight at a time */
     public static ElasticsearchBulk into(Address address, String index, int threads, Progress progress)
             throws IOException {
-        return into(address, index, new BulkSize(), threads, progress);
+        return into(address, index, REQUEST_BYTES, threads, progress);
     }
 
-    /**
-     * Begins to load an index by requests of one size, however fast the store takes them. Benchmarks use it, since the
-     * same documents then need the same number of requests each time.
-     *
-     * @param bytes the size of a full request
-     */
+    /** @param bytes the size of a full request */
     public static ElasticsearchBulk into(Address address, String index, int bytes, int threads, Progress progress)
             throws IOException {
-        return into(address, index, new BulkSize(bytes), threads, progress);
+        return new ElasticsearchBulk(address, index, bytes, threads, progress);
     }
 
-    private static ElasticsearchBulk into(Address address, String index, BulkSize size, int threads, Progress progress)
-            throws IOException {
-        HttpStore store = new HttpStore(address);
-        return new ElasticsearchBulk(store, index, size, threads, progress, IndexAtRest.of(store, index));
+    private void set(String refresh, String replicas) throws IOException {
+        store.ask(
+                "PUT",
+                "/" + index + "/_settings",
+                "{\"index.refresh_interval\":" + refresh + ",\"index.number_of_replicas\":" + replicas + "}");
+    }
+
+    private String usual(Pattern setting) {
+        Matcher matcher = setting.matcher(usualSettings);
+        return matcher.find() ? matcher.group(1) : "null";
     }
 
     /**
-     * Adds one document; it replaces one with the same id.
+     * Adds one document, which replaces one with the same id.
      *
      * @param source JSON on one line
-     * @throws IOException if the store refused this or an earlier document
      */
     public void add(String id, String source) throws IOException {
         body.add(id, source);
-        if (body.length() >= size.bytes()) {
+        if (body.size() >= requestBytes) {
             hand();
         }
     }
 
-    /**
-     * Waits until the store has taken all documents, and makes them visible to searches.
-     *
-     * @return the number of documents that the store took
-     * @throws IOException if it refused one
-     */
+    /** Waits until the store has taken all documents, makes them visible to searches, and returns their number. */
     public long finish() throws IOException {
-        if (body.documents() > 0) {
+        if (body.documents > 0) {
             hand();
         }
         senders.shutdown();
@@ -124,7 +121,8 @@ public final class ElasticsearchBulk implements AutoCloseable {
             throw interrupted(e);
         }
         check();
-        atRest.restore();
+        set(usual(REFRESH), usual(REPLICAS));
+        store.ask("POST", "/" + index + "/_refresh", "");
         return taken.get();
     }
 
@@ -135,13 +133,14 @@ public final class ElasticsearchBulk implements AutoCloseable {
 
     private void hand() throws IOException {
         check();
-        Body full = body;
-        senders.execute(() -> send(full));
         try {
-            body = free.take();
+            room.acquire();
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
+        Body full = body;
+        body = new Body();
+        senders.execute(() -> send(full));
     }
 
     private void check() throws IOException {
@@ -155,16 +154,15 @@ public final class ElasticsearchBulk implements AutoCloseable {
         try {
             if (failure.get() == null) {
                 deliver(full);
-                taken.addAndGet(full.documents());
-                progress.advance(full.documents());
+                taken.addAndGet(full.documents);
+                progress.advance(full.documents);
             }
         } catch (IOException e) {
             failure.compareAndSet(null, e);
         } catch (InterruptedException e) {
             failure.compareAndSet(null, interrupted(e));
         } finally {
-            full.clear();
-            free.add(full);
+            room.release();
         }
     }
 
@@ -172,20 +170,18 @@ public final class ElasticsearchBulk implements AutoCloseable {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         long pause = FIRST_PAUSE.toMillis();
         while (true) {
-            long start = System.nanoTime();
             HttpResponse<String> response = store.send(
                     "POST",
                     "/" + index + "/_bulk?timeout=10s&" + BulkAnswer.FILTER,
                     "application/x-ndjson",
-                    BodyPublishers.ofByteArray(full.bytes(), 0, full.length()));
+                    BodyPublishers.ofByteArray(full.bytes(), 0, full.size()));
             BulkAnswer answer = BulkAnswer.of(response.statusCode(), response.body());
             if (answer.refusal().isPresent()) {
                 String refusal = answer.refusal().get();
-                throw new IOException("Elasticsearch refuses a part of " + index + ": " + refusal
-                        + UnplacedShard.reason(store, index, refusal));
+                throw new IOException(
+                        "Elasticsearch refuses a part of " + index + ": " + refusal + whyUnplaced(refusal));
             }
             if (!answer.tooBusy()) {
-                size.took(full.length(), System.nanoTime() - start);
                 return;
             }
             if (System.nanoTime() > deadline) {
@@ -199,61 +195,53 @@ public final class ElasticsearchBulk implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns why a shard is on no node, as the store explains it; the usual cause is a disk's watermark. It returns
+     * nothing if the refusal has another cause, or the store doesn't explain it to this user.
+     */
+    private String whyUnplaced(String refusal) throws IOException {
+        Matcher shard = INACTIVE_SHARD.matcher(refusal);
+        if (!shard.find()) {
+            return "";
+        }
+        HttpResponse<String> answer = store.json(
+                "POST",
+                "/_cluster/allocation/explain?filter_path=node_allocation_decisions.deciders.explanation",
+                "{\"index\":\"" + index + "\",\"shard\":" + shard.group(1) + ",\"primary\":true}");
+        Set<String> explanations = EXPLANATION
+                .matcher(answer.body())
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return explanations.isEmpty() ? "" : ". No node takes its shard: " + String.join("; ", explanations);
+    }
+
     private static IOException interrupted(InterruptedException cause) {
         Thread.currentThread().interrupt();
         return new IOException("interrupted while loading", cause);
     }
 
-    /** Stops sending requests. */
     @Override
     public void close() {
         senders.shutdownNow();
     }
 
     /** The body of one bulk request: for each document a line that says where it goes, and a line with the document. */
-    private static final class Body {
+    private static final class Body extends ByteArrayOutputStream {
 
-        private byte[] bytes = new byte[BulkSize.SMALLEST * 2];
-        private int length;
         private int documents;
 
         void add(String id, String source) {
             if (source.indexOf('\n') >= 0) {
                 throw new IllegalArgumentException("document " + id + " is more than one line: " + source);
             }
-            text("{\"index\":{\"_id\":\"");
-            text(id.replace("\\", "\\\\").replace("\"", "\\\""));
-            text("\"}}\n");
-            text(source);
-            text("\n");
+            String quoted = id.replace("\\", "\\\\").replace("\"", "\\\"");
+            writeBytes(("{\"index\":{\"_id\":\"" + quoted + "\"}}\n" + source + "\n").getBytes(StandardCharsets.UTF_8));
             documents++;
         }
 
-        private void text(String text) {
-            byte[] more = text.getBytes(StandardCharsets.UTF_8);
-            if (length + more.length > bytes.length) {
-                bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more.length));
-            }
-            System.arraycopy(more, 0, bytes, length, more.length);
-            length += more.length;
-        }
-
-        /** Returns a buffer whose first {@link #length} bytes are the body. */
         byte[] bytes() {
-            return bytes;
-        }
-
-        int length() {
-            return length;
-        }
-
-        int documents() {
-            return documents;
-        }
-
-        void clear() {
-            length = 0;
-            documents = 0;
+            return buf;
         }
     }
 }

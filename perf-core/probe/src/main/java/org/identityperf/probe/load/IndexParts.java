@@ -1,8 +1,6 @@
 package org.identityperf.probe.load;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;
@@ -24,7 +22,6 @@ public final class IndexParts implements PartedLoad {
     private static final int MOST = 10_000;
 
     private static final int THREADS = 2;
-    private static final int REFUSED = 300;
     private static final int NOT_FOUND = 404;
     private static final Pattern ID = Pattern.compile("\"_id\":\"([^\"]+)\"");
     private static final String ONE_SHARD =
@@ -34,6 +31,8 @@ public final class IndexParts implements PartedLoad {
     private final Address place;
     private final HttpStore store;
     private final Definition definition;
+    private final String index;
+    private final String records;
     private final Documents documents;
 
     /**
@@ -49,10 +48,8 @@ public final class IndexParts implements PartedLoad {
     /** This interface supplies the documents of each part. */
     public interface Documents {
 
-        /** Returns the number of parts. */
         int parts();
 
-        /** Returns the number of documents in a part. */
         long count(int part);
 
         void write(int part, ElasticsearchBulk bulk) throws IOException;
@@ -66,28 +63,29 @@ public final class IndexParts implements PartedLoad {
         this.place = place;
         this.store = new HttpStore(place);
         this.definition = definition;
+        this.index = "/" + definition.name();
+        this.records = index + "-parts";
         this.documents = documents;
-    }
-
-    private String records() {
-        return "/" + definition.name() + "-parts";
     }
 
     @Override
     public void begin() throws IOException {
-        if (exists("/" + definition.name()) && !exists(records())) {
+        if (exists(index) && !exists(records)) {
             return;
         }
-        make(records(), ONE_SHARD);
-        make("/" + definition.name(), definition.body());
-        ask("PUT", "/" + definition.name() + "/_settings", LOADING);
+        make(records, ONE_SHARD);
+        make(index, definition.body());
+        store.ask("PUT", index + "/_settings", LOADING);
     }
 
     /** Creates an index, unless another process has done so at the same time. */
     private void make(String path, String body) throws IOException {
-        HttpResponse<String> made = send("PUT", path, body);
-        if (made.statusCode() >= REFUSED && !made.body().contains("resource_already_exists")) {
-            throw refused("PUT", path, made);
+        try {
+            store.ask("PUT", path, body);
+        } catch (IOException e) {
+            if (!exists(path)) {
+                throw e;
+            }
         }
     }
 
@@ -100,16 +98,16 @@ public final class IndexParts implements PartedLoad {
     public SortedSet<Integer> missing() throws IOException {
         Map<String, Integer> missing = new HashMap<>();
         IntStream.range(0, parts()).forEach(part -> missing.put(record(part), part));
-        if (exists(records())) {
-            ask("POST", records() + "/_refresh", "");
-            String found = ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
+        if (exists(records)) {
+            store.ask("POST", records + "/_refresh", "");
+            String found = store.ask("GET", records + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
             for (Matcher id = ID.matcher(found); id.find(); ) {
                 if (missing.remove(id.group(1)) == null) {
                     throw new IllegalStateException("the load of " + definition.name() + " was begun with other parts,"
                             + " such as " + id.group(1) + "; drop it and load again");
                 }
             }
-        } else if (exists("/" + definition.name())) {
+        } else if (exists(index)) {
             missing.clear();
         }
         return new TreeSet<>(missing.values());
@@ -125,7 +123,7 @@ public final class IndexParts implements PartedLoad {
                 documents.write(part, bulk);
                 bulk.finish();
             }
-            ask("PUT", records() + "/_doc/" + record(part), "{}");
+            store.ask("PUT", records + "/_doc/" + record(part), "{}");
         }
     }
 
@@ -141,36 +139,14 @@ public final class IndexParts implements PartedLoad {
             throw new IllegalStateException(missing.size() + " of " + parts() + " parts are missing in "
                     + definition.name() + ": load them first");
         }
-        if (exists(records())) {
-            ask("PUT", "/" + definition.name() + "/_settings", definition.atRest());
-            ask("POST", "/" + definition.name() + "/_refresh", "");
-            ask("DELETE", records(), "");
+        if (exists(records)) {
+            store.ask("PUT", index + "/_settings", definition.atRest());
+            store.ask("POST", index + "/_refresh", "");
+            store.ask("DELETE", records, "");
         }
     }
 
     private boolean exists(String path) throws IOException {
-        return send("HEAD", path, "").statusCode() != NOT_FOUND;
-    }
-
-    private String ask(String method, String path, String body) throws IOException {
-        HttpResponse<String> response = send(method, path, body);
-        if (response.statusCode() >= REFUSED) {
-            throw refused(method, path, response);
-        }
-        return response.body();
-    }
-
-    private static IOException refused(String method, String path, HttpResponse<String> response) {
-        return new IOException("Elasticsearch refuses " + method + " " + path + " (status " + response.statusCode()
-                + "): " + response.body());
-    }
-
-    private HttpResponse<String> send(String method, String path, String body) throws IOException {
-        try {
-            return store.send(method, path, "application/json", BodyPublishers.ofString(body));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while asking for " + path, e);
-        }
+        return store.json("HEAD", path, "").statusCode() != NOT_FOUND;
     }
 }

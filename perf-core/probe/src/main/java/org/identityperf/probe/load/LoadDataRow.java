@@ -23,11 +23,11 @@ final class LoadDataRow extends BufferedRow {
     public LoadDataRow text(CharSequence value) {
         int length = value.length();
         next(2 * length);
-        int start = end;
+        int start = buffer.position();
         for (int i = 0; i < length; i++) {
             char c = value.charAt(i);
             if (c >= 0x80) {
-                end = start;
+                buffer.position(start);
                 byte[] utf8 = value.toString().getBytes(StandardCharsets.UTF_8);
                 room(2 * utf8.length);
                 escaped(utf8);
@@ -38,7 +38,6 @@ final class LoadDataRow extends BufferedRow {
         return this;
     }
 
-    /** Writes a text that is UTF-8 already, or a binary field. */
     @Override
     public LoadDataRow text(byte[] bytes) {
         next(2 * bytes.length);
@@ -46,18 +45,15 @@ final class LoadDataRow extends BufferedRow {
         return this;
     }
 
-    /** Writes a whole number, for a column of any integer size. */
     @Override
     public LoadDataRow number(long value) {
         next(LONGEST_NUMBER);
         if (value == Long.MIN_VALUE) {
-            for (char c : Long.toString(value).toCharArray()) {
-                buffer[end++] = (byte) c;
-            }
+            buffer.put(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
             return this;
         }
         if (value < 0) {
-            buffer[end++] = '-';
+            buffer.put((byte) '-');
         }
         digits(Math.abs(value), 1);
         return this;
@@ -87,21 +83,21 @@ final class LoadDataRow extends BufferedRow {
     @Override
     public LoadDataRow nothing() {
         next(2);
-        buffer[end++] = '\\';
-        buffer[end++] = 'N';
+        buffer.put((byte) '\\');
+        buffer.put((byte) 'N');
         return this;
     }
 
     @Override
     public void end() {
         room(1);
-        buffer[end++] = '\n';
+        buffer.put((byte) '\n');
         super.end();
     }
 
     private void next(int bytes) {
         if (field(bytes + 1) > 0) {
-            buffer[end++] = '\t';
+            buffer.put((byte) '\t');
         }
     }
 
@@ -113,13 +109,13 @@ final class LoadDataRow extends BufferedRow {
 
     private void escaped(byte b) {
         if (b == '\t' || b == '\n' || b == '\\') {
-            buffer[end++] = '\\';
+            buffer.put((byte) '\\');
         }
-        buffer[end++] = b;
+        buffer.put(b);
     }
 
     private void part(char before, int value, int digits) {
-        buffer[end++] = (byte) before;
+        buffer.put((byte) before);
         digits(value, digits);
     }
 
@@ -129,11 +125,12 @@ final class LoadDataRow extends BufferedRow {
             digits++;
         }
         digits = Math.max(digits, least);
+        int end = buffer.position() + digits;
         long rest = value;
-        for (int i = digits - 1; i >= 0; i--) {
-            buffer[end + i] = (byte) ('0' + rest % 10);
+        for (int i = end - 1; i >= buffer.position(); i--) {
+            buffer.put(i, (byte) ('0' + rest % 10));
             rest /= 10;
         }
-        end += digits;
+        buffer.position(end);
     }
 }

@@ -3,10 +3,11 @@ package org.identityperf.probe.load;
 import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
-import java.io.FilterInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,20 +17,22 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.function.LongConsumer;
+import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 
 /**
- * A MySQL load fills one table of MySQL by LOAD DATA LOCAL over a connection of its own. It is for one thread; several
- * loads may load parts of one table at once. Rows in the order of the primary key are loaded fastest. Foreign keys are
- * not checked, so the caller's rows must satisfy them. Nothing is visible before {@link #finish}; without it everything
- * is rolled back.
+ * A MySQL load fills one table of MySQL by LOAD DATA LOCAL. Several loads may load parts of one table at once. Rows in
+ * the order of the primary key are loaded fastest. Foreign keys are not checked, so the caller's rows must satisfy them.
  *
  * <p>LOCAL is known as insecure, because a server may answer it by asking for any file of the client. Here the server
  * gets no file. The driver may send something only from the moment at which it is given the rows written here until it
@@ -37,18 +40,21 @@ import org.identityperf.probe.address.Address;
  * folder that can't hold a file. LOCAL also makes MySQL skip rows that it can't store and truncate values that don't
  * fit. So any warning is an error here, and none of the rows stays.
  */
-public final class MySqlLoad implements AutoCloseable {
+public final class MySqlLoad extends TableLoad {
 
     private static final int CHUNK = 256 * 1024;
 
-    private final Connection connection;
-    private final BoundedPipe pipe = new BoundedPipe();
+    private static final byte[] END = {};
+    private static final byte[] BROKEN = {};
+
+    /** The rows on their way to the driver's thread; a few chunks bound the memory. */
+    private final BlockingQueue<byte[]> chunks = new ArrayBlockingQueue<>(4);
+
     private final FutureTask<Long> loading;
     private final LoadDataRow row;
-    private boolean finished;
 
     private MySqlLoad(Connection connection, String table, String... columns) throws SQLException {
-        this.connection = connection;
+        super(connection);
         String command = command(connection, table, columns);
         this.loading = new FutureTask<>(() -> execute(command));
         this.row = new LoadDataRow(columns.length, CHUNK, this::send);
@@ -57,13 +63,7 @@ public final class MySqlLoad implements AutoCloseable {
         thread.start();
     }
 
-    /**
-     * Begins to load a table.
-     *
-     * @param table the table, in the schema of the address
-     * @param columns the columns of each row, in the order in which their fields will be written
-     * @throws SQLException if the store can't be reached
-     */
+    /** Begins to load a table by rows whose fields are in the order of the columns. */
     public static MySqlLoad into(Address address, String table, String... columns) throws SQLException {
         Connection connection =
                 address.with("allowLoadLocalInfileInPath", "/dev/null").connect();
@@ -80,24 +80,7 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /**
-     * Loads all rows of a table in one transaction.
-     *
-     * @param also a further statement in the transaction; empty for none
-     * @return the number of rows that the store took
-     */
-    static long load(Address address, TableRows rows, String also, LongConsumer told) throws SQLException {
-        try (MySqlLoad load = into(address, rows.table(), rows.columns().toArray(String[]::new))) {
-            rows.write(load::row, told);
-            return load.finish(also);
-        }
-    }
-
-    /**
-     * Writes rows into a file that LOAD DATA reads by default.
-     *
-     * @throws IOException if it can't be written
-     */
+    /** Writes rows into a file that LOAD DATA reads by default. */
     public static void write(TableRows rows, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             LoadDataRow row = new LoadDataRow(rows.columns().size(), CHUNK, (bytes, length) -> {
@@ -172,11 +155,32 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /** Returns a stream of the rows; once the driver has sent them, it may send nothing more. */
+    /** Returns a stream of the rows, after which the driver may send nothing more; waits for the first chunk. */
     private InputStream onlyThis() {
-        return new FilterInputStream(pipe) {
+        return new SequenceInputStream(new Enumeration<>() {
+
+            private byte[] chunk;
+
             @Override
-            public void close() throws IOException {
+            public boolean hasMoreElements() {
+                try {
+                    chunk = chunks.take();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException("interrupted while waiting for rows", e);
+                }
+                if (chunk == BROKEN) {
+                    throw new IllegalStateException("the rows were given up before their end");
+                }
+                return chunk != END;
+            }
+
+            @Override
+            public InputStream nextElement() {
+                return new ByteArrayInputStream(chunk);
+            }
+        }) {
+            @Override
+            public void close() {
                 allowLocal(false);
             }
         };
@@ -194,33 +198,16 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /** Returns the next row, to be filled field by field and ended. */
-    public RowWriter row() {
-        return row.begin();
+    @Override
+    BufferedRow buffer() {
+        return row;
     }
 
-    /**
-     * Commits the rows after all are written, which makes them durable and visible.
-     *
-     * @return the number of rows that the store took
-     * @throws SQLException if the store refuses a row, or would change it
-     */
-    public long finish() throws SQLException {
-        return finish("");
-    }
-
-    /**
-     * Commits the rows together with a further statement.
-     *
-     * @param also the statement; empty for none
-     */
-    long finish(String also) throws SQLException {
+    @Override
+    long sent() throws SQLException {
         row.flush();
-        pipe.end(loading::isDone);
-        long taken = taken();
-        TakenRows.commit(connection, row.rows(), taken, also);
-        finished = true;
-        return taken;
+        put(END);
+        return taken();
     }
 
     private long taken() throws SQLException {
@@ -237,7 +224,7 @@ public final class MySqlLoad implements AutoCloseable {
     }
 
     private void send(byte[] bytes, int length) {
-        if (!pipe.write(bytes, length, loading::isDone)) {
+        if (length > 0 && !put(Arrays.copyOf(bytes, length))) {
             try {
                 taken();
             } catch (SQLException e) {
@@ -246,14 +233,25 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /** Closes the connection; whatever was not finished is rolled back. */
-    @Override
-    public void close() throws SQLException {
-        if (finished) {
-            connection.close();
-            return;
+    /** Passes a chunk on when there is room; returns false if the driver takes no more. */
+    private boolean put(byte[] chunk) {
+        try {
+            while (!chunks.offer(chunk, 50, TimeUnit.MILLISECONDS)) {
+                if (loading.isDone()) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while rows were loaded", e);
         }
-        pipe.breakOff();
+    }
+
+    @Override
+    void giveUp() throws SQLException {
+        chunks.clear();
+        chunks.add(BROKEN);
         // The server still waits for rows, and rolls back when the connection is gone.
         connection.abort(Runnable::run);
     }

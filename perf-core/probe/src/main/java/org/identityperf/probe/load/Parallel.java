@@ -15,16 +15,11 @@ public final class Parallel {
 
     private Parallel() {}
 
-    /**
-     * Returns all results, in the order of the work.
-     *
-     * @throws SQLException if any of them failed
-     */
+    /** Returns all results, in the order of the work. */
     public static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
         return all(work, Math.max(1, work.size()));
     }
 
-    /** Returns all results, using at most that many threads. */
     static <T> List<T> all(Collection<? extends Callable<? extends T>> work, int atOnce) throws SQLException {
         ExecutorService threads = Executors.newFixedThreadPool(atOnce);
         try {
@@ -45,8 +40,25 @@ public final class Parallel {
         }
     }
 
-    /** Returns the sum of all results. */
     public static long sum(Collection<Callable<Long>> work) throws SQLException {
         return all(work).stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** This interface does a piece of work and returns a number, such as that of loaded rows. */
+    interface Counted<T> {
+        long of(T item) throws Exception;
+    }
+
+    /** Returns the sum of the results for all items; each list has a thread of its own, which takes them in order. */
+    static <T> long sum(List<List<T>> threads, Counted<T> work) throws SQLException {
+        return sum(threads.stream()
+                .<Callable<Long>>map(items -> () -> {
+                    long sum = 0;
+                    for (T item : items) {
+                        sum += work.of(item);
+                    }
+                    return sum;
+                })
+                .toList());
     }
 }

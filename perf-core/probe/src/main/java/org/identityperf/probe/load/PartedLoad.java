@@ -12,7 +12,6 @@ public interface PartedLoad {
     /** Prepares the place for parts; does nothing if that is done or everything is loaded. */
     void begin() throws Exception;
 
-    /** Returns the number of parts. */
     int parts();
 
     /**

@@ -10,46 +10,30 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /**
- * A PostgreSQL copy loads one table by binary COPY over a connection of its own, for one thread. An empty table that no
- * foreign key refers to is loaded frozen: its rows need no later visit by VACUUM. With {@code wal_level} minimal they
- * are not written twice.
- *
- * <p>Nothing is visible before {@link #finish}; without it everything is rolled back.
+ * A PostgreSQL copy loads one table by binary COPY. An empty table that no foreign key refers to is loaded frozen: its
+ * rows need no later visit by VACUUM. With {@code wal_level} minimal they are not written twice.
  */
-public final class PostgresCopy implements AutoCloseable {
+public final class PostgresCopy extends TableLoad {
 
     private static final int CHUNK = 128 * 1024;
 
-    private final Connection connection;
     private final CopyIn copy;
     private final CopyRow row;
-    private boolean finished;
 
     private PostgresCopy(Connection connection, CopyIn copy, int columns) {
-        this.connection = connection;
+        super(connection);
         this.copy = copy;
         this.row = new CopyRow(columns, CHUNK, this::send);
         row.header();
     }
 
-    /**
-     * Begins to load a table.
-     *
-     * @param table the table
-     * @param columns the columns of each row, in the order in which their fields will be written
-     * @throws SQLException if the table or a column does not exist
-     */
+    /** Begins to load a table by rows whose fields are in the order of the columns. */
     public static PostgresCopy into(Address address, String table, String... columns) throws SQLException {
-        return open(address, true, table, columns);
+        return into(address, true, table, columns);
     }
 
-    /** Begins to load a table that others load at the same time. It is never frozen, since that needs exclusive use. */
-    static PostgresCopy beside(Address address, String table, String... columns) throws SQLException {
-        return open(address, false, table, columns);
-    }
-
-    private static PostgresCopy open(Address address, boolean alone, String table, String... columns)
-            throws SQLException {
+    /** @param alone whether no other thread loads the table meanwhile; only then can it be frozen */
+    static PostgresCopy into(Address address, boolean alone, String table, String... columns) throws SQLException {
         Connection connection = address.connect();
         try {
             connection.setAutoCommit(false);
@@ -83,32 +67,15 @@ public final class PostgresCopy implements AutoCloseable {
         return freezable;
     }
 
-    /** Returns the next row, to be filled field by field and ended. */
-    public RowWriter row() {
-        return row.begin();
+    @Override
+    BufferedRow buffer() {
+        return row;
     }
 
-    /**
-     * Completes the rows after all are written, which makes them durable and visible.
-     *
-     * @return the number of rows that the store took
-     * @throws SQLException if the store refuses a row
-     */
-    public long finish() throws SQLException {
-        return finish("");
-    }
-
-    /**
-     * Completes the rows together with a further statement in their transaction.
-     *
-     * @param also the statement; empty for none
-     */
-    long finish(String also) throws SQLException {
+    @Override
+    long sent() throws SQLException {
         row.trailer();
-        long taken = copy.endCopy();
-        TakenRows.commit(connection, row.rows(), taken, also);
-        finished = true;
-        return taken;
+        return copy.endCopy();
     }
 
     private void send(byte[] bytes, int length) {
@@ -119,15 +86,12 @@ public final class PostgresCopy implements AutoCloseable {
         }
     }
 
-    /** Closes the connection; whatever was not finished is rolled back. */
     @Override
-    public void close() throws SQLException {
-        try {
-            if (!finished && copy.isActive()) {
+    void giveUp() throws SQLException {
+        try (connection) {
+            if (copy.isActive()) {
                 copy.cancelCopy();
             }
-        } finally {
-            connection.close();
         }
     }
 }

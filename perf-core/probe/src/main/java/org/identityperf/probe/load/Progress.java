@@ -6,11 +6,7 @@ public interface Progress {
     /** Begins a step, such as {@code "rows"} or {@code "indexes"}, with that many units (0 if unknown). */
     void begin(String step, long total);
 
-    /**
-     * Begins a step that an earlier run had done partly.
-     *
-     * @param there how many of the total it had done
-     */
+    /** @param there how many of the total an earlier run had done */
     default void begin(String step, long total, long there) {
         begin(step, total);
         advance(there);
@@ -27,7 +23,6 @@ public interface Progress {
     /** Reports that the store has acknowledged everything before that unit, so that a later run may continue there. */
     default void reach(long unit) {}
 
-    /** Returns a progress that ignores all reports. */
     static Progress silent() {
         return new Progress() {
             @Override

@@ -26,13 +26,7 @@ public final class RowBatch implements AutoCloseable {
         this.rows = rows;
     }
 
-    /**
-     * Makes a batch of rows on a connection of its own.
-     *
-     * @param from the number of the first row
-     * @param rows the number of rows
-     * @throws SQLException if the store can't be reached or has no such table
-     */
+    /** Makes a batch of so many rows, from the row of that number on, on a connection of its own. */
     public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
         boolean mysql = address.url().startsWith("jdbc:mysql:");
         Fields fields = new Fields(mysql);
@@ -46,11 +40,6 @@ public final class RowBatch implements AutoCloseable {
         return new RowBatch(connection, insert, fields.rows);
     }
 
-    /**
-     * Inserts all rows in one transaction.
-     *
-     * @return the number of rows
-     */
     public int insert() throws SQLException {
         for (Object[] row : rows) {
             for (int i = 0; i < row.length; i++) {

@@ -17,20 +17,16 @@ public interface RowWriter {
         return text(new String(utf8, StandardCharsets.UTF_8));
     }
 
-    /** Writes a JSON document into a column of JSON. */
     default RowWriter json(CharSequence value) {
         return text(value);
     }
 
-    /** Writes a bigint. */
     RowWriter number(long value);
 
-    /** Writes an integer of four bytes. */
     default RowWriter integer(int value) {
         return number(value);
     }
 
-    /** Writes a boolean. */
     default RowWriter bool(boolean value) {
         return number(value ? 1 : 0);
     }
@@ -46,13 +42,10 @@ public interface RowWriter {
     /** Writes a date and time in UTC, in milliseconds since 1970. */
     RowWriter date(long millis);
 
-    /** Writes a null field. */
     RowWriter nothing();
 
-    /** Ends the row. */
     void end();
 
-    /** Returns the value for a column of dates without a zone. */
     static LocalDateTime dateTime(long millis) {
         return LocalDateTime.ofInstant(Instant.ofEpochMilli(millis), ZoneOffset.UTC);
     }

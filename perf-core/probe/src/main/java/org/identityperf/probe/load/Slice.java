@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  */
 public record Slice(int number, int of) {
 
-    /** Every part. */
     public static final Slice ALL = new Slice(1, 1);
 
     private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})/([1-9]\\d{0,5})");
@@ -23,11 +22,7 @@ public record Slice(int number, int of) {
         }
     }
 
-    /**
-     * Reads {@code 3/16}.
-     *
-     * @throws IllegalArgumentException if the text has another form, or there is no such slice
-     */
+    /** Reads {@code 3/16}. */
     public static Slice parse(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {

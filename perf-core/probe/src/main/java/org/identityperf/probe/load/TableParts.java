@@ -8,10 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -21,7 +19,6 @@ import org.identityperf.probe.address.Address;
  */
 public final class TableParts implements PartedLoad {
 
-    /** The table of records. */
     static final String RECORDS = "identityperf_parts";
 
     private final Address address;
@@ -34,14 +31,12 @@ public final class TableParts implements PartedLoad {
     private record Part(int number, String name, TableRows rows, boolean alone) {}
 
     /**
-     * Creates a load of empty tables.
-     *
-     * @param threads for each thread the tables that it loads, one after the other
+     * @param threads for each thread the tables that it loads, one after the other; all are empty
      * @param rowsAPart the largest number of rows in a transaction
      */
     public TableParts(Address address, List<List<TableRows>> threads, long rowsAPart) {
         this.address = address;
-        this.way = BulkLoad.of(address);
+        this.way = new BulkLoad(address);
         this.tables =
                 threads.stream().flatMap(List::stream).map(TableRows::table).toList();
         for (List<TableRows> several : threads) {
@@ -63,7 +58,7 @@ public final class TableParts implements PartedLoad {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            way.alone(statement);
+            way.lock(statement);
             if (!recorded(connection) && !holdsRows(statement)) {
                 statement.execute("CREATE TABLE IF NOT EXISTS " + RECORDS + " (part varchar(191) PRIMARY KEY)");
                 way.defer(connection, tables);
@@ -102,20 +97,15 @@ public final class TableParts implements PartedLoad {
             if (!recorded(connection)) {
                 return holdsRows(statement) ? new TreeSet<>() : new TreeSet<>(numbers.values());
             }
-            Set<String> there = new TreeSet<>();
+            SortedSet<Integer> missing = new TreeSet<>(numbers.values());
             try (ResultSet row = statement.executeQuery("SELECT part FROM " + RECORDS)) {
                 while (row.next()) {
-                    there.add(row.getString(1));
+                    String part = row.getString(1);
+                    if (!missing.remove(numbers.getOrDefault(part, -1))) {
+                        throw new IllegalStateException("the load at " + address
+                                + " was begun with other parts, such as " + part + "; drop it and load again");
+                    }
                 }
-            }
-            SortedSet<Integer> missing = new TreeSet<>(numbers.values());
-            for (String part : there) {
-                Integer number = numbers.get(part);
-                if (number == null) {
-                    throw new IllegalStateException("the load at " + address + " was begun with other parts, such as "
-                            + part + "; drop it and load again");
-                }
-                missing.remove(number);
             }
             return missing;
         }
@@ -132,24 +122,13 @@ public final class TableParts implements PartedLoad {
                         .filter(part -> missing.contains(part.number()))
                         .mapToLong(part -> part.rows().count())
                         .sum());
-        List<Callable<Long>> work = new ArrayList<>();
-        for (List<Part> parts : byThread) {
-            work.add(() -> {
-                long loaded = 0;
-                for (Part part : parts) {
-                    if (missing.contains(part.number())) {
-                        loaded += load(part, progress);
-                    }
-                }
-                return loaded;
-            });
-        }
-        Parallel.sum(work);
+        Parallel.sum(byThread, part -> missing.contains(part.number()) ? load(part, progress) : 0);
     }
 
     private long load(Part part, Progress progress) throws SQLException {
         try {
-            return way.load(part.rows(), part.alone(), record(part), progress::advance);
+            String record = "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
+            return way.load(part.rows(), part.alone(), record, progress::advance);
         } catch (SQLException e) {
             if (missing().contains(part.number())) {
                 throw e;
@@ -159,10 +138,6 @@ public final class TableParts implements PartedLoad {
                             + " meanwhile, so these rows were undone; give each run a slice of its own",
                     e);
         }
-    }
-
-    private static String record(Part part) {
-        return "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
     }
 
     @Override

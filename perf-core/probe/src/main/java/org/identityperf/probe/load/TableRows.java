@@ -21,22 +21,11 @@ public record TableRows(String table, List<String> columns, long count, Row row)
         void write(long i, RowWriter into);
     }
 
-    /**
-     * Returns some of the rows.
-     *
-     * @param from the number of the first
-     * @param rows how many
-     */
     public TableRows part(long from, long rows) {
         return new TableRows(table, columns, rows, (i, into) -> row.write(from + i, into));
     }
 
-    /**
-     * Writes all rows in order.
-     *
-     * @param next begins the next row
-     * @param told receives from time to time how many more rows are written
-     */
+    /** @param told receives from time to time how many more rows are written */
     public void write(Supplier<? extends RowWriter> next, LongConsumer told) {
         long last = 0;
         for (long i = 0; i < count; i++) {

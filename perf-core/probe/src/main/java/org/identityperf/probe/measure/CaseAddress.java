@@ -13,16 +13,11 @@ public final class CaseAddress {
 
     private CaseAddress() {}
 
-    /** Returns the address of the case's dataset. */
     public static Address of(BenchmarkParams benchmarkCase) {
         return Addresses.ofThisRun().get(CaseName.of(benchmarkCase));
     }
 
-    /**
-     * Returns the address of the case's dataset in a further store.
-     *
-     * @param store the store's name, such as {@code elasticsearch}
-     */
+    /** @param store the name of a further store, such as {@code elasticsearch} */
     public static Address of(BenchmarkParams benchmarkCase, String store) {
         return Addresses.ofThisRun().get(beside(CaseName.of(benchmarkCase), store));
     }
@@ -32,7 +27,6 @@ public final class CaseAddress {
         return benchmarkCase + '@' + store;
     }
 
-    /** Returns all addresses of the case. */
     static List<Address> all(BenchmarkParams benchmarkCase) {
         return Addresses.ofThisRun().beginningWith(CaseName.of(benchmarkCase));
     }

@@ -13,7 +13,6 @@ public final class CaseName {
 
     private CaseName() {}
 
-    /** Returns the name of the case that JMH is measuring. */
     public static String of(BenchmarkParams params) {
         Map<String, String> values = new TreeMap<>();
         params.getParamsKeys().forEach(key -> values.put(key, params.getParam(key)));
@@ -21,7 +20,6 @@ public final class CaseName {
         return of(parts[parts.length - 2], parts[parts.length - 1], values);
     }
 
-    /** Returns the name of a benchmark class's method with these parameters. */
     public static String of(String benchmarkClass, String method, Map<String, String> params) {
         return new TreeMap<>(params)
                 .entrySet().stream()

@@ -1,15 +1,20 @@
 package org.identityperf.probe.measure;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import one.profiler.AsyncProfiler;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
@@ -37,18 +42,40 @@ final class CaseOptions implements InvocationHandler, Serializable {
         this.benchmarkCase = benchmarkCase;
     }
 
-    /**
-     * Returns options that JMH accepts and passes on to its forks.
-     *
-     * @param folder takes files that profilers need
-     */
+    /** @param folder takes files that profilers need */
     static Options of(Options asked, Options benchmarkCase, Path folder) throws IOException {
         CaseOptions options = new CaseOptions(asked, benchmarkCase);
         for (ProfilerConfig profiler : asked.getProfilers()) {
-            options.profilers.add(EmbeddedProfiler.in(folder, profiler));
+            options.profilers.add(withLibrary(folder, profiler));
         }
         return (Options)
                 Proxy.newProxyInstance(Options.class.getClassLoader(), new Class<?>[] {Options.class}, options);
+    }
+
+    /** Extracts async-profiler's library from its jar for JMH's own {@code -prof async}, unless a library is given. */
+    private static ProfilerConfig withLibrary(Path folder, ProfilerConfig asked) throws IOException {
+        if (!asked.getKlass().equals("async") || asked.getOpts().contains("libPath=")) {
+            return asked;
+        }
+        Path file = folder.resolve("libasyncProfiler.so");
+        if (!Files.exists(file)) {
+            String place = '/' + platform() + '/' + file.getFileName();
+            try (InputStream in = AsyncProfiler.class.getResourceAsStream(place)) {
+                if (in == null) {
+                    throw new FileNotFoundException("async-profiler has nothing for this machine (" + place + ")");
+                }
+                Files.copy(in, file);
+            }
+        }
+        String options = asked.getOpts().isEmpty() ? "" : asked.getOpts() + ';';
+        return new ProfilerConfig(asked.getKlass(), options + "libPath=" + file);
+    }
+
+    private static String platform() {
+        if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("mac")) {
+            return "macos";
+        }
+        return System.getProperty("os.arch").equals("aarch64") ? "linux-arm64" : "linux-x64";
     }
 
     @Override

@@ -4,13 +4,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * A Cassandra meter counts requests to Cassandra in the driver. Cassandra's own statistics count reads and writes by
  * table. They show neither the rows of an answer nor which request waited for which. Rows are those that were returned;
  * rows changed by a write are not counted.
  */
-final class CassandraMeter implements StoreMeter {
+final class CassandraMeter extends StoreMeter {
 
     private static final CountedRequests REQUESTS = CountedRequests.OF_THIS_JVM;
 
@@ -21,12 +22,9 @@ final class CassandraMeter implements StoreMeter {
 
     @Override
     public Map<Counter, Double> close() {
-        List<StatementCount> statements = statements();
-        Map<Counter, Double> counted = new EnumMap<>(Counter.class);
-        counted.put(Counter.CALLS, (double)
-                statements.stream().mapToLong(StatementCount::calls).sum());
-        counted.put(Counter.ROWS, (double)
-                statements.stream().mapToLong(StatementCount::rows).sum());
+        List<StatementCount> statements = REQUESTS.statements();
+        add(statements, List.of(), OptionalDouble.empty());
+        Map<Counter, Double> counted = new EnumMap<>(StatementCount.callsAndRows(statements));
         counted.put(Counter.ROUND_TRIPS, (double) REQUESTS.rounds());
         LongSummaryStatistics byNode = REQUESTS.byNode();
         if (byNode.getCount() > 1) {
@@ -36,10 +34,5 @@ final class CassandraMeter implements StoreMeter {
             counted.put(Counter.FAILED, (double) REQUESTS.failed());
         }
         return counted;
-    }
-
-    @Override
-    public List<StatementCount> statements() {
-        return REQUESTS.statements();
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.probe.measure;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
@@ -22,7 +21,6 @@ import java.util.function.Supplier;
  */
 final class CountedRequests {
 
-    /** The requests of this whole JVM. */
     static final CountedRequests OF_THIS_JVM = new CountedRequests();
 
     private record Tally(LongAdder calls, LongAdder rows) {
@@ -90,8 +88,6 @@ final class CountedRequests {
     }
 
     /**
-     * Records an answer of the store before those who wait for it get it.
-     *
      * @param node the node that answered; empty if none did, and the request has failed
      * @param others how many nodes were asked before it and did not answer
      * @param handOn passes the answer to those who wait
@@ -135,29 +131,22 @@ final class CountedRequests {
         return rounds;
     }
 
-    /** Returns the numbers of requests that each node answered, leaving out nodes that answered none. */
     LongSummaryStatistics byNode() {
         return byNode.values().stream().mapToLong(LongAdder::sum).summaryStatistics();
     }
 
-    /** Returns the number of attempts that a node did not answer, so that another node was asked. */
     long moved() {
         return moved.sum();
     }
 
-    /** Returns the number of requests that no node answered. */
     long failed() {
         return failed.sum();
     }
 
-    /** Returns the executed statements, most calls first. */
     List<StatementCount> statements() {
         return byStatement.entrySet().stream()
                 .map(entry -> new StatementCount(
                         entry.getValue().calls().sum(), entry.getValue().rows().sum(), entry.getKey()))
-                .sorted(Comparator.comparingLong(StatementCount::calls)
-                        .reversed()
-                        .thenComparing(StatementCount::statement))
                 .toList();
     }
 }

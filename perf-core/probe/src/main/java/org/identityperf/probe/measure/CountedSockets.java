@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
@@ -21,7 +22,6 @@ import org.identityperf.probe.address.Address;
  */
 public final class CountedSockets extends SocketFactory {
 
-    /** The option of both drivers that names the class. */
     private static final String OPTION = "socketFactory";
 
     /** The classes by the scheme of the store's URL. The MySQL class can't be loaded where its driver is missing. */
@@ -43,7 +43,6 @@ public final class CountedSockets extends SocketFactory {
         return name == null ? address : address.with(OPTION, name);
     }
 
-    /** Returns whether connections to that address are counted. */
     static boolean isCounted(Address address) {
         String name = CLASSES.get(address.scheme());
         return name != null && address.url().contains(OPTION + '=' + name);
@@ -56,7 +55,7 @@ public final class CountedSockets extends SocketFactory {
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-        return connected(InetAddress.getByName(host), port);
+        return createSocket(InetAddress.getByName(host), port);
     }
 
     @Override
@@ -65,18 +64,14 @@ public final class CountedSockets extends SocketFactory {
     }
 
     @Override
-    public Socket createSocket(InetAddress host, int port) throws IOException {
-        return connected(host, port);
+    public Socket createSocket(InetAddress host, int port, InetAddress localHost, int localPort) throws IOException {
+        return createSocket(host, port);
     }
 
     @Override
-    public Socket createSocket(InetAddress host, int port, InetAddress localHost, int localPort) throws IOException {
-        return connected(host, port);
-    }
-
-    private static Socket connected(InetAddress host, int port) throws IOException {
+    public Socket createSocket(InetAddress host, int port) throws IOException {
         Socket socket = new CountedSocket();
-        socket.connect(new java.net.InetSocketAddress(host, port));
+        socket.connect(new InetSocketAddress(host, port));
         return socket;
     }
 

@@ -1,5 +1,10 @@
 package org.identityperf.probe.measure;
 
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.ScalarResult;
+
 /** A counter is a quantity other than time that is measured for each operation, or a part of its time breakdown. */
 public enum Counter {
     CALLS("store.calls", "statements", 0),
@@ -49,7 +54,6 @@ public enum Counter {
         this.tolerance = tolerance;
     }
 
-    /** Returns the name in result files. */
     public String label() {
         return label;
     }
@@ -58,11 +62,18 @@ public enum Counter {
         return unit;
     }
 
-    /**
-     * Returns how far two valid runs of the same code may differ, as a fraction. It is 0 for exact counts, and infinite
-     * for what is reported and never gated.
-     */
+    /** Returns by what fraction valid runs of the same code may differ: 0 for exact counts, infinite if never gated. */
     public double tolerance() {
         return tolerance;
+    }
+
+    static List<ScalarResult> results(Map<Counter, Double> counts, double operations) {
+        return counts.entrySet().stream()
+                .map(count -> new ScalarResult(
+                        count.getKey().label,
+                        count.getValue() / operations,
+                        count.getKey().unit + "/op",
+                        AggregationPolicy.AVG))
+                .toList();
     }
 }

@@ -5,15 +5,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
-import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
@@ -26,10 +23,8 @@ import org.openjdk.jmh.runner.IterationType;
  */
 public final class CountersProfiler implements InternalProfiler {
 
-    /** The system property that names the folder for statements. */
     public static final String STATEMENTS = "identityperf.statements";
 
-    /** The profiler's option for everything but live heap. */
     public static final String WITHOUT_HEAP = "withoutHeap";
 
     /** The prefix of the names under which a run passes addresses that may read a store's statistics. */
@@ -37,18 +32,13 @@ public final class CountersProfiler implements InternalProfiler {
 
     private static final Meter HEAP = new HeapMeter();
     private static final Meter WIRE = new WireMeter();
-    private static final Meter ALLOCATION = new AllocationMeter();
+    private static final Meter ALLOCATION =
+            new ThreadMeter(Counter.ALLOCATION, (threads, ids) -> threads.getThreadAllocatedBytes(ids));
 
     private final boolean withHeap;
-    private List<SummedStore> stores = List.of();
+    private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
 
-    /**
-     * Creates the profiler; called by JMH.
-     *
-     * @param option {@value #WITHOUT_HEAP}, or nothing
-     * @throws ProfilerException if it is something else
-     */
     public CountersProfiler(String option) throws ProfilerException {
         if (!option.isEmpty() && !option.equals(WITHOUT_HEAP)) {
             throw new ProfilerException(
@@ -60,14 +50,13 @@ public final class CountersProfiler implements InternalProfiler {
     /** Counts in the case's own stores alone. What can't be counted is left out, since zero would be wrong. */
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        List<Address> addresses = CaseAddress.all(benchmark);
         stores = StoreMeters.of(benchmark);
         List<Meter> meters = new ArrayList<>(stores);
         if (withHeap && isOneOperation(benchmark, iteration)) {
             meters.add(HEAP);
         }
         meters.addAll(List.of(WIRE, ALLOCATION));
-        unknown = WireMeter.unknown(addresses, StoreMeters.schemes());
+        unknown = WireMeter.unknown(CaseAddress.all(benchmark), StoreMeters.schemes());
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
     }
 
@@ -81,21 +70,13 @@ public final class CountersProfiler implements InternalProfiler {
         if (iteration.getType() != IterationType.MEASUREMENT) {
             return List.of();
         }
-        double operations = operations(result);
-        List<ScalarResult> results = new ArrayList<>();
         Map<Counter, Double> counted = Window.counted();
         counted.keySet().removeAll(unknown);
-        counted.forEach((counter, value) -> results.add(
-                new ScalarResult(counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
         if (!stores.isEmpty()) {
-            StoreMeters.write(
-                    benchmark,
-                    stores.stream()
-                            .flatMap(store -> store.statements().stream())
-                            .toList());
+            StoreMeters.write(benchmark, StoreMeters.statements(stores));
+            StoreMeters.explain(benchmark);
         }
-        explain(benchmark);
-        return results;
+        return Counter.results(counted, operations(result));
     }
 
     /**
@@ -105,16 +86,6 @@ public final class CountersProfiler implements InternalProfiler {
     static double operations(IterationResult result) {
         int batch = Math.max(1, result.getParams().getBatchSize());
         return Math.max(1, result.getMetadata().getMeasuredOps()) * (double) batch;
-    }
-
-    private void explain(BenchmarkParams benchmark) {
-        for (Address address : CaseAddress.all(benchmark)) {
-            for (SummedStore store : stores) {
-                if (store.holds(address)) {
-                    Plans.explainAll(address, CaseName.of(benchmark), store.executed());
-                }
-            }
-        }
     }
 
     @Override

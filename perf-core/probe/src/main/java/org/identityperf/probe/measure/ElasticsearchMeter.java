@@ -1,12 +1,10 @@
 package org.identityperf.probe.measure;
 
 import java.io.IOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -22,7 +20,7 @@ import org.identityperf.probe.address.HttpStore;
  * <p>Rows are documents indexed, deleted, or got by id. No statistic gives the number of documents that a search
  * returned, so with a search in the window rows are not counted.
  */
-final class ElasticsearchMeter implements StoreMeter {
+final class ElasticsearchMeter extends StoreMeter {
 
     private static final String ROUTES = "/_nodes/stats/http?filter_path=nodes.*.http.routes.*.requests.count";
     private static final Pattern ROUTE = Pattern.compile("\"(/[^\"]*)\":\\{\"requests\":\\{\"count\":(\\d+)");
@@ -37,19 +35,18 @@ final class ElasticsearchMeter implements StoreMeter {
 
     private final HttpStore store;
     private SortedMap<String, Long> before = new TreeMap<>();
-    private List<StatementCount> statements = List.of();
 
     ElasticsearchMeter(Address statistics) {
         this.store = new HttpStore(statistics);
     }
 
     @Override
-    public void open() throws IOException, InterruptedException {
+    public void open() throws IOException {
         before = counts();
     }
 
     @Override
-    public Map<Counter, Double> close() throws IOException, InterruptedException {
+    public Map<Counter, Double> close() throws IOException {
         SortedMap<String, Long> since = counts();
         before.forEach((what, count) -> since.merge(what, -count, Long::sum));
         double requests = 0;
@@ -65,40 +62,26 @@ final class ElasticsearchMeter implements StoreMeter {
                 found.add(new StatementCount(count, request || searched ? 0 : count, entry.getKey()));
             }
         }
-        found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
-        statements = List.copyOf(found);
+        add(found, List.of(), OptionalDouble.empty());
         double rows = since.get(SEARCHED) > 0 ? Double.NaN : documents;
         return Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests, Counter.ROWS, rows);
     }
 
-    @Override
-    public List<StatementCount> statements() {
-        return statements;
-    }
-
-    private SortedMap<String, Long> counts() throws IOException, InterruptedException {
+    private SortedMap<String, Long> counts() throws IOException {
         SortedMap<String, Long> counts = new TreeMap<>();
-        Matcher route = ROUTE.matcher(get(ROUTES));
+        Matcher route = ROUTE.matcher(store.ask("GET", ROUTES, ""));
         while (route.find()) {
             if (!OWN.matcher(route.group(1)).matches()) {
                 counts.merge(route.group(1), Long.valueOf(route.group(2)), Long::sum);
             }
         }
         KINDS.forEach(kind -> counts.put(kind, 0L));
-        for (String index : get(DOCUMENTS).lines().toList()) {
+        for (String index : store.ask("GET", DOCUMENTS, "").lines().toList()) {
             String[] columns = index.strip().split("\\s+");
             for (int i = 0; i < KINDS.size(); i++) {
                 counts.merge(KINDS.get(i), Long.valueOf(columns[i]), Long::sum);
             }
         }
         return counts;
-    }
-
-    private String get(String path) throws IOException, InterruptedException {
-        HttpResponse<String> response = store.send("GET", path, "application/json", BodyPublishers.noBody());
-        if (response.statusCode() != 200) {
-            throw new IOException("the statistics of Elasticsearch at " + store + " can't be read: " + response.body());
-        }
-        return response.body();
     }
 }

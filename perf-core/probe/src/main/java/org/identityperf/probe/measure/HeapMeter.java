@@ -15,7 +15,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class HeapMeter implements Meter {
 
-    /** The id of the collecting thread of the last window. */
     private static volatile long samplerId;
 
     private volatile boolean running;
@@ -34,7 +33,6 @@ final class HeapMeter implements Meter {
         sampler.start();
     }
 
-    /** Returns whether the thread is the one that collects, which allocates too. */
     static boolean isSampler(long threadId) {
         return threadId == samplerId;
     }

@@ -17,54 +17,41 @@ import org.openjdk.jmh.results.Result;
  * This profiler makes a fork wait before its first window, so that a profiler or debugger can be attached. It writes
  * the fork's process id into a file, and continues when that file is deleted.
  */
-public final class HoldingProfiler implements InternalProfiler {
+public final class HoldingProfiler implements InternalProfiler, Meter {
 
     private static final long PAUSE_NANOS = 100_000_000;
 
-    private final Meter gate;
+    private final Path file;
+    private boolean passed;
 
-    /**
-     * Creates the profiler; called by JMH.
-     *
-     * @param file the file, which must not exist yet
-     */
+    /** @param file the file, which must not exist yet */
     public HoldingProfiler(String file) {
-        gate = new Gate(Path.of(file));
-    }
-
-    private static final class Gate implements Meter {
-
-        private final Path file;
-        private boolean passed;
-
-        Gate(Path file) {
-            this.file = file;
-        }
-
-        @Override
-        public void open() throws IOException {
-            if (passed) {
-                return;
-            }
-            passed = true;
-            Path written = Files.writeString(
-                    file.resolveSibling(file.getFileName() + ".new"),
-                    Long.toString(ProcessHandle.current().pid()));
-            Files.move(written, file);
-            while (Files.exists(file)) {
-                LockSupport.parkNanos(PAUSE_NANOS);
-            }
-        }
-
-        @Override
-        public Map<Counter, Double> close() {
-            return Map.of();
-        }
+        this.file = Path.of(file);
     }
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        Window.countWith(List.of(gate));
+        Window.countWith(List.of(this));
+    }
+
+    @Override
+    public void open() throws IOException {
+        if (passed) {
+            return;
+        }
+        passed = true;
+        Path written = Files.writeString(
+                file.resolveSibling(file.getFileName() + ".new"),
+                Long.toString(ProcessHandle.current().pid()));
+        Files.move(written, file);
+        while (Files.exists(file)) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    @Override
+    public Map<Counter, Double> close() {
+        return Map.of();
     }
 
     @Override

@@ -41,10 +41,7 @@ public final class HostMain implements RequestHandler {
     /** Takes a class name, and answers whether the class is on this class path. */
     public static final String FINDS = "finds";
 
-    /**
-     * Ends as a JVM normally does, and thereby writes an archive of its classes if the JVM's options ask for one. There
-     * is no answer.
-     */
+    /** Ends as a JVM normally does, and so writes an archive of its classes if asked to. There is no answer. */
     public static final String QUIT = "quit";
 
     /**
@@ -64,7 +61,6 @@ public final class HostMain implements RequestHandler {
      */
     public static final String SLICE = "slice";
 
-    /** The notice with a line that JMH printed. */
     public static final String PRINTED = "printed";
 
     /** The notice of progress: how much is done, of how much, and the step. */
@@ -88,11 +84,10 @@ public final class HostMain implements RequestHandler {
         switch (request.name()) {
             case JMH -> new Runner(options(request.words())).run();
             case JMH_CLI ->
-                new JmhCliRun(
-                                Path.of(request.word(0)),
-                                options(request.from(1)),
-                                line -> runner.send(Message.of(PRINTED, line)))
-                        .run();
+                JmhCliRun.run(
+                        Path.of(request.word(0)),
+                        options(request.from(1)),
+                        line -> runner.send(Message.of(PRINTED, line)));
             case DESCRIBE -> {
                 return SizedDescription.of(dataset(request), sizes(request)).words();
             }
@@ -149,7 +144,6 @@ public final class HostMain implements RequestHandler {
         return Addresses.ofThisRun().get(request.word(3));
     }
 
-    /** @param reached how far an earlier run had come */
     private ProgressNotices progress(long reached) {
         return new ProgressNotices(reached, runner::send);
     }

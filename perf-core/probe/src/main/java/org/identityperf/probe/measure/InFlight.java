@@ -14,7 +14,6 @@ public final class InFlight {
 
     private final int atOnce;
 
-    /** @throws IllegalArgumentException if the number is less than one */
     public InFlight(int atOnce) {
         if (atOnce < 1) {
             throw new IllegalArgumentException("one operation must be under way at least, not " + atOnce);
@@ -23,11 +22,10 @@ public final class InFlight {
     }
 
     /**
-     * Executes that many operations and waits for their ends.
+     * Executes that many operations and waits for their ends; after a failure, none is begun.
      *
      * @param begin begins the operation of that number, from 0 on, without waiting for its end
      * @param latencyNanos takes the latency of each operation that did not fail, from any thread
-     * @throws IllegalStateException if an operation failed; none is begun after it
      */
     public void run(int operations, IntFunction<? extends CompletionStage<?>> begin, LongConsumer latencyNanos)
             throws InterruptedException {

@@ -26,7 +26,6 @@ public final class InterleavingProfiler implements InternalProfiler {
     /** The first request: gives whether this fork goes first (0) or second (1), and requests its first turn. */
     public static final String JOIN = "join";
 
-    /** Ends a turn and requests the next one. */
     public static final String NEXT = "next";
 
     private final int place;
@@ -36,11 +35,8 @@ public final class InterleavingProfiler implements InternalProfiler {
     private RequestClient turns;
 
     /**
-     * Creates the profiler; called by JMH.
-     *
      * @param option {@code place:first:file}: whether this fork goes first (0) or second (1); the first interleaved
-     *     iteration, counted from 1, since those before it are done independently of the other fork; and the file with
-     *     the port at which turns are given
+     * iteration, counted from 1; and the file with the port at which turns are given
      */
     public InterleavingProfiler(String option) {
         String[] parts = option.split(":", 3);
@@ -49,7 +45,6 @@ public final class InterleavingProfiler implements InternalProfiler {
         file = Path.of(parts[2]);
     }
 
-    /** Returns JMH's option that creates such a profiler; the constructor explains its parts. */
     public static String option(int place, int first, Path file) {
         return InterleavingProfiler.class.getName() + ':' + place + ':' + first + ':' + file;
     }

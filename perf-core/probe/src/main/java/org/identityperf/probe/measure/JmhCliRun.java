@@ -1,7 +1,6 @@
 package org.identityperf.probe.measure;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
@@ -17,10 +16,8 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
@@ -31,41 +28,28 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 final class JmhCliRun {
 
-    /** The beginning of the line that shows the run's progress. */
-    private static final String CELL = "# Case ";
-
     private static final Set<String> AT_THE_END = Set.of("endRun", "close");
 
-    private final List<Options> cases = new ArrayList<>();
-    private final CommandLineOptions asked;
-    private final Consumer<String> lines;
+    private JmhCliRun() {}
 
     /**
-     * Creates a run.
-     *
-     * @param cases a file with a line for each case: JMH's command line for it alone, its words separated by tabs;
-     *     files that the run needs are put into the same folder
+     * @param cases a file with JMH's command line for each case, words separated by tabs; its folder takes further files
      * @param asked JMH's command line as a person wrote it
-     * @param lines takes what JMH prints
-     * @throws CommandLineOptionException if JMH does not know an option of a case's
      */
-    JmhCliRun(Path cases, CommandLineOptions asked, Consumer<String> lines)
-            throws IOException, CommandLineOptionException {
-        this.asked = asked;
-        this.lines = lines;
+    static void run(Path cases, CommandLineOptions asked, Consumer<String> lines) throws Exception {
+        List<Options> all = new ArrayList<>();
         for (String line : Files.readAllLines(cases)) {
-            this.cases.add(CaseOptions.of(this.asked, new CommandLineOptions(line.split("\t")), cases.getParent()));
+            all.add(CaseOptions.of(asked, new CommandLineOptions(line.split("\t")), cases.getParent()));
         }
-    }
-
-    void run() throws IOException, RunnerException {
-        try (PrintStream out = out()) {
+        try (PrintStream out = asked.getOutput().hasValue()
+                ? new PrintStream(asked.getOutput().get(), StandardCharsets.UTF_8)
+                : new PrintStream(new PrintedLines(lines), true, StandardCharsets.UTF_8)) {
             OutputFormat format = OutputFormatFactory.createFormatInstance(
                     out, asked.verbosity().orElse(VerboseMode.NORMAL));
             List<RunResult> results = new ArrayList<>();
-            for (int i = 0; i < cases.size(); i++) {
-                format.println(CELL + (i + 1) + " of " + cases.size());
-                results.addAll(new Runner(cases.get(i), oneOfMany(format)).run());
+            for (int i = 0; i < all.size(); i++) {
+                format.println("# Case " + (i + 1) + " of " + all.size());
+                results.addAll(new Runner(all.get(i), oneOfMany(format)).run());
             }
             format.endRun(results);
             if (asked.getResult().hasValue() || asked.getResultFormat().hasValue()) {
@@ -78,9 +62,6 @@ final class JmhCliRun {
         }
     }
 
-    /**
-     * Returns a format that leaves out the table and keeps printing, because the table comes when all cases are done.
-     */
     private static OutputFormat oneOfMany(OutputFormat format) {
         return (OutputFormat) Proxy.newProxyInstance(
                 OutputFormat.class.getClassLoader(),
@@ -89,13 +70,6 @@ final class JmhCliRun {
                         AT_THE_END.contains(method.getName()) ? null : method.invoke(format, arguments));
     }
 
-    private PrintStream out() throws IOException {
-        return asked.getOutput().hasValue()
-                ? new PrintStream(asked.getOutput().get(), StandardCharsets.UTF_8)
-                : new PrintStream(new PrintedLines(lines), true, StandardCharsets.UTF_8);
-    }
-
-    /** Takes printed text and passes it on line by line, without line ends. */
     private static final class PrintedLines extends OutputStream {
 
         private final Consumer<String> lines;

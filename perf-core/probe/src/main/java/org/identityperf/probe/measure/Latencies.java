@@ -34,13 +34,10 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Benchmark)
 public class Latencies {
 
-    /** The system property that names the file for latencies. */
     public static final String FILE = "identityperf.latencies";
 
-    /** The tag of the first iteration. */
     public static final String WARM_UP = "warm-up";
 
-    /** Significant decimal digits of a recorded time. */
     private static final int DIGITS = 3;
 
     /**
@@ -60,18 +57,15 @@ public class Latencies {
         return result;
     }
 
-    /** Records the latency of one operation. */
     public void record(long nanos) {
         recorder.recordValue(Math.min(nanos, LONGEST));
     }
 
-    /** Begins an interval; JMH calls it before each iteration. */
     @Setup(Level.Iteration)
     public void open() {
         recorder.reset();
     }
 
-    /** Writes the interval; JMH calls it after each iteration. */
     @TearDown(Level.Iteration)
     public void close() throws IOException {
         Histogram histogram = recorder.getIntervalHistogram();

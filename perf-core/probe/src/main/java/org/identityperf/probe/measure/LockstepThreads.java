@@ -32,7 +32,6 @@ public final class LockstepThreads implements AutoCloseable {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** The time to wait before checking whether a thread has moved. */
     private static final int LOOK_MILLIS = 1;
 
     /** The number of checks for a thread that waits for something whose owner is unknown. */
@@ -47,7 +46,6 @@ public final class LockstepThreads implements AutoCloseable {
     private long steps;
     private int leaving;
 
-    /** @throws IllegalArgumentException if the count is less than one */
     public LockstepThreads(int count) {
         if (count < 1) {
             throw new IllegalArgumentException(count + " threads: one at least must do something");
@@ -71,12 +69,7 @@ public final class LockstepThreads implements AutoCloseable {
         }
     }
 
-    /**
-     * Makes every thread do the work, all starting when the last one is ready, and waits for them.
-     *
-     * @return the results
-     * @throws ExecutionException if one of them failed
-     */
+    /** Makes every thread do the work, all starting when the last one is ready, and returns the results. */
     public <T> List<T> all(Callable<T> work) throws InterruptedException, ExecutionException {
         CyclicBarrier start = new CyclicBarrier(count);
         synchronized (this) {
@@ -108,7 +101,6 @@ public final class LockstepThreads implements AutoCloseable {
         return asked.size();
     }
 
-    /** Waits for the other threads; called before each request. */
     static void beforeAsking() throws InterruptedIOException {
         if (Thread.currentThread() instanceof Member member) {
             member.others().ask();
@@ -165,8 +157,6 @@ public final class LockstepThreads implements AutoCloseable {
     }
 
     /**
-     * The state of a thread that is neither at the gate nor done, and does not run.
-     *
      * @param owner the thread that holds the lock that this one waits for, or -1
      * @param waits how often it has waited, which differs if the thread moved and waits again
      */

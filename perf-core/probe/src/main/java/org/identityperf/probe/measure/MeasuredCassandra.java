@@ -43,7 +43,6 @@ public final class MeasuredCassandra {
         return address.scheme().equals("cassandra") ? address.with(OPTION, COUNTED) : address;
     }
 
-    /** Opens a new session, as {@link CassandraSession#open} does. */
     public static CqlSession open(Address address) {
         boolean counted = address.url().matches(".*[?&]" + OPTION + '=' + COUNTED + "(&.*)?");
         return CassandraSession.open(address, counted ? new CountedBuilder() : CqlSession.builder());

@@ -8,7 +8,6 @@ import java.util.Map;
  */
 public interface Meter {
 
-    /** Starts the measurement; the operations begin now. */
     void open() throws Exception;
 
     /**

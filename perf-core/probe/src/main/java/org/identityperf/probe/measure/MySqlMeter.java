@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
@@ -31,7 +31,7 @@ import org.identityperf.probe.address.Address;
  * Where rows were written, pages are not reported: purging the old versions also reads pages, at an unpredictable time.
  * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB.
  */
-final class MySqlMeter implements StoreMeter {
+final class MySqlMeter extends StoreMeter {
 
     /** The schemas of benchmarks; a statement in another schema is not a benchmark's. */
     private static final String CLONES = " LIKE 'identityperf\\_run\\_%'";
@@ -85,16 +85,34 @@ final class MySqlMeter implements StoreMeter {
 
     private final Connection connection;
     private Reading opened;
-    private List<StatementCount> statements = List.of();
-    private OptionalDouble committing = OptionalDouble.empty();
-    private List<ExplainableStatement> executed = List.of();
 
-    private record Reading(
-            Map<String, StatementCount> digests,
-            Map<String, StatementCount> overflow,
-            Map<String, StatementCount> prepared,
-            Map<String, StatementCount> executions,
-            Map<String, Double> status) {}
+    /** @param counts by the query that returned them, and by the key in its first column */
+    private record Reading(Map<String, Map<String, StatementCount>> counts, Map<String, Double> status) {
+
+        /** Returns what was executed since an earlier reading, even if it began before that. */
+        List<StatementCount> since(Reading before, String query) {
+            List<StatementCount> changed = new ArrayList<>();
+            counts.get(query).forEach((key, now) -> {
+                StatementCount then = before.counts.get(query).get(key);
+                StatementCount change = then == null ? now : now.less(then);
+                if (change.calls() > 0) {
+                    changed.add(timed(change));
+                }
+            });
+            return changed;
+        }
+
+        /** Removes a time of zero: any execution takes time, so zero means that MySQL does not time statements. */
+        private static StatementCount timed(StatementCount count) {
+            return count.seconds().orElse(0) > 0
+                    ? count
+                    : new StatementCount(count.calls(), count.rows(), count.statement());
+        }
+    }
+
+    private interface RowReader {
+        void read(ResultSet row) throws SQLException;
+    }
 
     /** Creates a meter on a connection of its own, which is in no clone. */
     MySqlMeter(Address admin) throws SQLException {
@@ -112,29 +130,27 @@ final class MySqlMeter implements StoreMeter {
     public Map<Counter, Double> close() throws SQLException {
         settle();
         Reading closed = read();
-        if (!since(opened.overflow(), closed.overflow()).isEmpty()) {
+        if (!closed.since(opened, OVERFLOW).isEmpty()) {
             throw new IllegalStateException("MySQL met more different statements than it keeps counts of; raise its"
                     + " performance_schema_digests_size");
         }
-        Map<Boolean, List<StatementCount>> digests = since(opened.digests(), closed.digests()).stream()
+        Map<Boolean, List<StatementCount>> digests = closed.since(opened, BY_DIGEST).stream()
                 .collect(Collectors.partitioningBy(
                         count -> CONTROL.matcher(count.statement()).matches()));
-        committing = StatementCount.sum(digests.get(true).stream().map(StatementCount::seconds));
         List<StatementCount> found = new ArrayList<>(digests.get(false));
-        List<StatementCount> prepared = since(opened.prepared(), closed.prepared());
+        List<StatementCount> prepared = closed.since(opened, PREPARED);
         found.addAll(prepared);
-        for (StatementCount all : since(opened.executions(), closed.executions())) {
+        for (StatementCount all : closed.since(opened, EXECUTIONS)) {
             StatementCount gone = prepared.stream().reduce(all, StatementCount::less);
             if (gone.calls() > 0) {
                 found.add(gone);
             }
         }
-        found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
-        statements = List.copyOf(found);
-        executed = samples(closed);
-        Map<Counter, Double> counts = new EnumMap<>(Counter.class);
-        counts.put(Counter.CALLS, (double) calls(statements));
-        counts.put(Counter.ROWS, (double) rows(statements));
+        add(
+                found,
+                samples(closed),
+                StatementCount.sum(digests.get(true).stream().map(StatementCount::seconds)));
+        Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
         counts.put(Counter.WAL_BYTES, change(closed, "Innodb_os_log_written"));
         if (WRITTEN.stream().allMatch(variable -> change(closed, variable) == 0)) {
             counts.put(
@@ -146,38 +162,24 @@ final class MySqlMeter implements StoreMeter {
         return counts;
     }
 
-    /**
-     * Returns the statements executed since the window opened; one prepared on the server has no constants and so no
-     * plan.
-     */
+    /** Returns the statements executed since the window opened, without those that have no constants and so no plan. */
     private List<ExplainableStatement> samples(Reading closed) throws SQLException {
         Map<String, ExplainableStatement> samples = new TreeMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(SAMPLES)) {
-            while (rows.next()) {
-                String digest = rows.getString(1);
-                StatementCount then = opened.digests().get(digest);
-                StatementCount now = closed.digests().get(digest);
-                boolean ran = now != null && (then == null || now.calls() > then.calls());
-                if (ran && !CONTROL.matcher(rows.getString(2)).matches()) {
-                    samples.put(
-                            digest,
-                            new ExplainableStatement(
-                                    rows.getString(2),
-                                    "EXPLAIN FORMAT=TREE " + rows.getString(3),
-                                    "Rows examined: " + rows.getDouble(4)));
-                }
+        query(SAMPLES, row -> {
+            String digest = row.getString(1);
+            StatementCount then = opened.counts().get(BY_DIGEST).get(digest);
+            StatementCount now = closed.counts().get(BY_DIGEST).get(digest);
+            boolean ran = now != null && (then == null || now.calls() > then.calls());
+            if (ran && !CONTROL.matcher(row.getString(2)).matches()) {
+                samples.put(
+                        digest,
+                        new ExplainableStatement(
+                                row.getString(2),
+                                "EXPLAIN FORMAT=TREE " + row.getString(3),
+                                "Rows examined: " + row.getDouble(4)));
             }
-        }
+        });
         return List.copyOf(samples.values());
-    }
-
-    private static long calls(List<StatementCount> counts) {
-        return counts.stream().mapToLong(StatementCount::calls).sum();
-    }
-
-    private static long rows(List<StatementCount> counts) {
-        return counts.stream().mapToLong(StatementCount::rows).sum();
     }
 
     private double change(Reading closed, String variable) {
@@ -190,79 +192,39 @@ final class MySqlMeter implements StoreMeter {
      */
     private void settle() throws SQLException {
         long end = System.nanoTime() + PATIENCE_NANOS;
-        while (running() > 0 && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
-    }
-
-    private long running() throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet count = statement.executeQuery(RUNNING)) {
-            count.next();
-            return count.getLong(1);
+        AtomicLong running = new AtomicLong(1);
+        while (running.get() > 0 && System.nanoTime() < end) {
+            query(RUNNING, row -> running.set(row.getLong(1)));
         }
     }
 
     private Reading read() throws SQLException {
         Map<String, Double> status = new HashMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(STATUS)) {
-            while (rows.next()) {
-                status.put(rows.getString(1), rows.getDouble(2));
-            }
+        query(STATUS, row -> status.put(row.getString(1), row.getDouble(2)));
+        Map<String, Map<String, StatementCount>> counts = new HashMap<>();
+        for (String query : List.of(BY_DIGEST, OVERFLOW, PREPARED, EXECUTIONS)) {
+            Map<String, StatementCount> found = new HashMap<>();
+            query(
+                    query,
+                    row -> found.put(
+                            row.getString(1),
+                            new StatementCount(
+                                    row.getLong(3),
+                                    row.getLong(4),
+                                    row.getString(2),
+                                    OptionalLong.empty(),
+                                    OptionalDouble.of(row.getDouble(5) / PICOSECONDS))));
+            counts.put(query, found);
         }
-        return new Reading(counts(BY_DIGEST), counts(OVERFLOW), counts(PREPARED), counts(EXECUTIONS), status);
+        return new Reading(counts, status);
     }
 
-    private Map<String, StatementCount> counts(String query) throws SQLException {
-        Map<String, StatementCount> counts = new HashMap<>();
+    private void query(String query, RowReader reader) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             while (rows.next()) {
-                counts.put(
-                        rows.getString(1),
-                        new StatementCount(
-                                rows.getLong(3),
-                                rows.getLong(4),
-                                rows.getString(2),
-                                OptionalLong.empty(),
-                                OptionalDouble.of(rows.getDouble(5) / PICOSECONDS)));
+                reader.read(rows);
             }
         }
-        return counts;
-    }
-
-    /** Returns what was executed between two readings, even if it began before the first. */
-    private static List<StatementCount> since(Map<String, StatementCount> before, Map<String, StatementCount> after) {
-        List<StatementCount> changed = new ArrayList<>();
-        after.forEach((key, now) -> {
-            StatementCount change = before.containsKey(key) ? now.less(before.get(key)) : now;
-            if (change.calls() > 0) {
-                changed.add(timed(change));
-            }
-        });
-        return changed;
-    }
-
-    /** Removes a time of zero, which means that MySQL does not time statements, because any execution takes time. */
-    private static StatementCount timed(StatementCount count) {
-        return count.seconds().orElse(0) > 0
-                ? count
-                : new StatementCount(count.calls(), count.rows(), count.statement());
-    }
-
-    @Override
-    public List<StatementCount> statements() {
-        return statements;
-    }
-
-    @Override
-    public OptionalDouble committing() {
-        return committing;
-    }
-
-    @Override
-    public List<ExplainableStatement> executed() {
-        return executed;
     }
 }

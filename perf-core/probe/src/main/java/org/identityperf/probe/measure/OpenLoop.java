@@ -1,14 +1,15 @@
 package org.identityperf.probe.measure;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 
 /**
@@ -44,18 +45,46 @@ public final class OpenLoop implements AutoCloseable {
      */
     public record Pace(double perSecond, Duration greatestDelay) {}
 
+    /** Ticks are a clock that threads can wait for, in nanoseconds from an arbitrary moment. */
+    interface Ticks {
+
+        Ticks SYSTEM = new Ticks() {
+
+            /** A parked thread wakes up some fifty microseconds late, so the last part of the wait is a busy wait. */
+            private static final long AWAKE = 100_000;
+
+            @Override
+            public long now() {
+                return System.nanoTime();
+            }
+
+            @Override
+            public void await(long moment) {
+                for (long left = moment - now(); left > 0; left = moment - now()) {
+                    if (left > AWAKE) {
+                        LockSupport.parkNanos(left - AWAKE);
+                    } else {
+                        Thread.onSpinWait();
+                    }
+                }
+            }
+        };
+
+        long now();
+
+        /** Waits until that moment; returns at once if it has passed. */
+        void await(long moment);
+    }
+
     private final double nanosBetween;
     private final int threads;
     private final Ticks ticks;
     private final ExecutorService workers;
 
     /**
-     * Creates a loop with threads of its own; close it in the benchmark's teardown.
-     *
      * @param perSecond operations to start each second, by all threads together
      * @param threads the most operations in flight; it must exceed the rate times the longest latency, or operations
      *     wait for threads
-     * @throws IllegalArgumentException if either is not above 0
      */
     public OpenLoop(double perSecond, int threads) {
         this(perSecond, threads, Ticks.SYSTEM);
@@ -77,41 +106,32 @@ public final class OpenLoop implements AutoCloseable {
     }
 
     /**
-     * Executes that many operations and waits for their ends.
+     * Executes that many operations and waits for their ends; after a failure, none is started.
      *
      * @param latencyNanos takes the latency of each, from its intended start to its end, from any thread
-     * @throws Exception the exception of the first operation that failed; none is started after it
      */
     public Pace run(long operations, Operation operation, LongConsumer latencyNanos) throws Exception {
         Schedule schedule = new Schedule(operations, operation, latencyNanos);
-        List<Future<?>> running = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            running.add(workers.submit(() -> {
-                schedule.work();
-                return null;
-            }));
-        }
-        Exception failure = null;
-        for (Future<?> worker : running) {
+        ExecutionException failure = null;
+        for (Future<Void> worker : workers.invokeAll(Collections.nCopies(threads, schedule))) {
             try {
                 worker.get();
             } catch (ExecutionException e) {
-                failure = failure == null && e.getCause() instanceof Exception cause ? cause : e;
+                failure = failure == null ? e : failure;
             }
         }
         if (failure != null) {
-            throw failure;
+            throw failure.getCause() instanceof Exception cause ? cause : failure;
         }
         return schedule.pace();
     }
 
-    /** Ends the threads. */
     @Override
     public void close() {
         workers.shutdownNow();
     }
 
-    private final class Schedule {
+    private final class Schedule implements Callable<Void> {
         private final long operations;
         private final Operation operation;
         private final LongConsumer latencyNanos;
@@ -126,7 +146,8 @@ public final class OpenLoop implements AutoCloseable {
             this.latencyNanos = latencyNanos;
         }
 
-        void work() throws Exception {
+        @Override
+        public Void call() throws Exception {
             try {
                 for (long i = next.getAndIncrement(); i < operations; i = next.getAndIncrement()) {
                     long intended = start + Math.round(i * nanosBetween);
@@ -137,6 +158,7 @@ public final class OpenLoop implements AutoCloseable {
                     lastEnd.accumulate(end - start);
                     latencyNanos.accept(Math.max(0, end - intended));
                 }
+                return null;
             } catch (Throwable e) {
                 next.set(operations);
                 throw e;

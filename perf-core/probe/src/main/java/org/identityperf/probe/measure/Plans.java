@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,7 +11,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -22,24 +20,15 @@ import org.identityperf.probe.address.Address;
  */
 public final class Plans {
 
-    /** The system property that names the folder; plans are not taken where it is not set. */
     public static final String PROPERTY = "identityperf.plans";
 
-    /**
-     * The system property that names the folder for plans of all statements of a case; none are taken where it is not
-     * set.
-     */
+    /** The system property that names the folder for plans of all statements of a case. */
     public static final String STATEMENTS = "identityperf.statementPlans";
 
     private static final int LABEL_LENGTH = 100;
 
     private Plans() {}
 
-    /**
-     * Writes the plan of each statement that the last window executed, except those that the store does not explain.
-     *
-     * @param address the address of the dataset on which the statements ran
-     */
     static void explainAll(Address address, String benchmarkCase, List<ExplainableStatement> statements) {
         String folder = System.getProperty(STATEMENTS);
         if (folder == null || statements.isEmpty()) {
@@ -61,71 +50,53 @@ public final class Plans {
         }
     }
 
-    /**
-     * Makes PostgreSQL's driver send the text as it is; it would need a value for each placeholder, but the plan is for
-     * any value.
-     */
+    /** Makes PostgreSQL's driver send the text as it is; it would need a value for each placeholder. */
     private static Address asText(Address address) {
         return address.scheme().equals("jdbc:postgresql") ? address.with("preferQueryMode", "simple") : address;
     }
 
     private static Optional<String> plan(Connection connection, ExplainableStatement statement) {
-        try (Statement explain = connection.createStatement();
-                ResultSet rows = explain.executeQuery(statement.explain())) {
-            StringBuilder plan = new StringBuilder();
-            while (rows.next()) {
-                plan.append(rows.getString(1)).append('\n');
-            }
-            return Optional.of(plan.toString());
+        try (Statement explain = connection.createStatement()) {
+            return Optional.of(text(explain.executeQuery(statement.explain())));
         } catch (SQLException e) {
             // There is no plan without constants, for a truncated text, or for a statement that has no plan.
             return Optional.empty();
         }
     }
 
-    /**
-     * Runs PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) on a statement and writes the answer.
-     *
-     * @param benchmarkCase the measured case as text
-     * @param label which statement of the case
-     * @throws SQLException if the store refuses the statement
-     */
+    private static String text(ResultSet plan) throws SQLException {
+        StringBuilder text = new StringBuilder();
+        while (plan.next()) {
+            text.append(plan.getString(1)).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** Writes the plan that PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) returns, under a label for the statement. */
     public static void explain(Connection connection, String benchmarkCase, String label, String sql, Object... binds)
             throws SQLException {
         String folder = System.getProperty(PROPERTY);
         if (folder == null) {
             return;
         }
-        StringBuilder plan = new StringBuilder();
+        String plan;
         try (PreparedStatement statement = connection.prepareStatement("EXPLAIN (ANALYZE, BUFFERS) " + sql)) {
-            for (int i : IntStream.range(0, binds.length).toArray()) {
+            for (int i = 0; i < binds.length; i++) {
                 statement.setObject(i + 1, binds[i]);
             }
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    plan.append(rows.getString(1)).append('\n');
-                }
-            }
+            plan = text(statement.executeQuery());
         }
-        write(folder, benchmarkCase, label, asTheStoreSeesIt(sql), plan.toString());
+        // JDBC needs two question marks for an operator with one.
+        write(folder, benchmarkCase, label, onOneLine(sql).replace("??", "?"), plan);
     }
 
     private static void write(String folder, String benchmarkCase, String label, String statement, String plan) {
         String name = Integer.toHexString((benchmarkCase + label).hashCode()) + ".plan";
         try {
-            Files.writeString(
-                    Path.of(folder, name),
-                    String.join("\n", benchmarkCase, label, statement, plan),
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING);
+            Files.writeString(Path.of(folder, name), String.join("\n", benchmarkCase, label, statement, plan));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep the plan of " + label, e);
         }
-    }
-
-    /** Replaces two question marks by one: JDBC needs two for an operator with a question mark. */
-    private static String asTheStoreSeesIt(String sql) {
-        return onOneLine(sql).replace("??", "?");
     }
 
     /** Returns the statement's text in the form used for counted statements. */

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -16,7 +17,7 @@ import org.identityperf.probe.address.Address;
  * sees only databases for which the run has switched statement tracking on. It leaves out transaction control, which
  * belongs to the connection and not to the operation.
  */
-final class PostgresMeter implements StoreMeter {
+final class PostgresMeter extends StoreMeter {
 
     /** Only the run's own databases: on a shared server, statements of other users are neither counted nor reset. */
     private static final String OURS = " FROM pg_database WHERE datname LIKE 'identityperf\\_%'";
@@ -25,12 +26,9 @@ final class PostgresMeter implements StoreMeter {
             + " total_exec_time + total_plan_time"
             + " FROM pg_stat_statements"
             + " WHERE dbid IN (SELECT oid" + OURS
-            + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
-            + " ORDER BY calls DESC, query";
+            + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'";
 
     private final Connection connection;
-    private List<StatementCount> statements = List.of();
-    private List<ExplainableStatement> executed = List.of();
 
     /** Creates a meter on a connection of its own, which is not tracked itself. */
     PostgresMeter(Address admin) throws SQLException {
@@ -52,44 +50,33 @@ final class PostgresMeter implements StoreMeter {
     public Map<Counter, Double> close() throws SQLException {
         List<StatementCount> found = new ArrayList<>();
         List<ExplainableStatement> explainable = new ArrayList<>();
-        double calls = 0;
-        double rows = 0;
         double buffers = 0;
         double wal = 0;
         try (Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(STATEMENTS)) {
             while (answer.next()) {
+                long calls = answer.getLong(1);
+                long pages = answer.getLong(3);
+                String text = answer.getString(5);
                 found.add(new StatementCount(
-                        answer.getLong(1),
+                        calls,
                         answer.getLong(2),
-                        answer.getString(5),
-                        OptionalLong.of(answer.getLong(3)),
+                        text,
+                        OptionalLong.of(pages),
                         OptionalDouble.of(answer.getDouble(6) / 1000)));
-                explainable.add(executed(answer.getString(5), answer.getLong(3) / (double) answer.getLong(1)));
-                calls += answer.getLong(1);
-                rows += answer.getLong(2);
-                buffers += answer.getLong(3);
+                // PostgreSQL offers a plan for any constants from version 16 on.
+                explainable.add(new ExplainableStatement(
+                        text,
+                        "EXPLAIN (GENERIC_PLAN) " + text,
+                        "Buffers: shared hit=" + Math.round(pages / (double) calls)));
+                buffers += pages;
                 wal += answer.getDouble(4);
             }
         }
-        statements = List.copyOf(found);
-        executed = List.copyOf(explainable);
-        return Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BUFFERS, buffers, Counter.WAL_BYTES, wal);
-    }
-
-    /** Returns a statement with a plan for any constants, which PostgreSQL offers from version 16 on. */
-    private static ExplainableStatement executed(String statement, double pages) {
-        return new ExplainableStatement(
-                statement, "EXPLAIN (GENERIC_PLAN) " + statement, "Buffers: shared hit=" + Math.round(pages));
-    }
-
-    @Override
-    public List<StatementCount> statements() {
-        return statements;
-    }
-
-    @Override
-    public List<ExplainableStatement> executed() {
-        return executed;
+        add(found, explainable, OptionalDouble.empty());
+        Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
+        counts.put(Counter.BUFFERS, buffers);
+        counts.put(Counter.WAL_BYTES, wal);
+        return counts;
     }
 }

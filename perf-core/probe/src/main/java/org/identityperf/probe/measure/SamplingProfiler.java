@@ -1,7 +1,10 @@
 package org.identityperf.probe.measure;
 
+import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import one.profiler.AsyncProfiler;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -10,31 +13,46 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * This profiler lets JMH use {@link Sampling}: it samples measured iterations from the opening of a window to its
- * closing.
+ * This profiler runs async-profiler only within the windows of measured iterations. JMH's own way of attaching it would
+ * also sample other work, such as the boot of a server. The samples of several windows make one profile.
  */
-public final class SamplingProfiler implements InternalProfiler {
+public final class SamplingProfiler implements InternalProfiler, Meter {
 
-    private final Sampling sampling;
+    private final AsyncProfiler profiler = AsyncProfiler.getInstance();
+    private final String command;
+    private boolean begun;
 
-    /**
-     * Creates the profiler; called by JMH.
-     *
-     * @param command async-profiler's command with what to sample and where to write it
-     */
+    /** @param command async-profiler's command with what to sample and where to write it */
     public SamplingProfiler(String command) {
-        sampling = new Sampling(command);
+        this.command = command;
     }
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? List.of(sampling) : List.of());
+        Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? List.of(this) : List.of());
+    }
+
+    @Override
+    public void open() throws IOException {
+        profiler.execute((begun ? "resume," : "start,") + command);
+        begun = true;
+    }
+
+    @Override
+    public Map<Counter, Double> close() {
+        profiler.stop();
+        return Map.of();
     }
 
     @Override
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         return List.of();
+    }
+
+    /** Returns one line for each stack, with its number of samples at the end; empty if nothing was sampled. */
+    String collapsed() throws IOException {
+        return begun ? profiler.execute("collapsed") : "";
     }
 
     @Override

@@ -16,11 +16,7 @@ record StackShares(double wire, double driver, double own) {
     private static final List<String> DRIVER = List.of("org/postgresql/", "com/mysql/", "com/zaxxer/hikari/");
 
     /**
-     * Reads async-profiler's collapsed stacks.
-     *
-     * @param collapsed on each line the frames of a stack, outermost first, separated by semicolons, then how often it
-     *     was seen
-     * @return shares of 0 if no Java thread was sampled
+     * @param collapsed stacks as async-profiler writes them: frames from the outermost on, then the number of samples
      */
     static StackShares of(String collapsed) {
         long wire = 0;
@@ -54,10 +50,7 @@ record StackShares(double wire, double driver, double own) {
         return -1;
     }
 
-    /**
-     * Returns whether the stack is a Java thread's, unlike those of collector and compiler. Java frames are named by
-     * class, with slashes, and a method after a dot.
-     */
+    /** Java frames have slashes and a dot, unlike those of collector and compiler. */
     private static boolean isJava(String[] frames) {
         for (String frame : frames) {
             if (frame.contains("/") && frame.contains(".")) {

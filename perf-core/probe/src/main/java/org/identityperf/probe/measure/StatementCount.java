@@ -1,5 +1,7 @@
 package org.identityperf.probe.measure;
 
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -15,17 +17,14 @@ import java.util.stream.Stream;
  */
 public record StatementCount(long calls, long rows, String statement, OptionalLong buffers, OptionalDouble seconds) {
 
-    /** Creates the count of a store that reports neither pages nor times. */
     public StatementCount(long calls, long rows, String statement) {
         this(calls, rows, statement, OptionalLong.empty(), OptionalDouble.empty());
     }
 
-    /** Returns the sum of both, under this one's text. */
     public StatementCount and(StatementCount other) {
         return with(other, 1);
     }
 
-    /** Returns the difference between this and the other, under this one's text. */
     StatementCount less(StatementCount other) {
         return with(other, -1);
     }
@@ -52,6 +51,15 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         : OptionalDouble.empty());
     }
 
+    static Map<Counter, Double> callsAndRows(List<StatementCount> counts) {
+        return Map.of(
+                Counter.CALLS,
+                        (double)
+                                counts.stream().mapToLong(StatementCount::calls).sum(),
+                Counter.ROWS,
+                        (double) counts.stream().mapToLong(StatementCount::rows).sum());
+    }
+
     /** Returns one line of a file: five values separated by tabs, of which pages and seconds may be empty. */
     public String line() {
         return String.join(
@@ -64,7 +72,6 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                 .stripTrailing();
     }
 
-    /** Reads {@link #line} back. */
     public static StatementCount ofLine(String line) {
         String[] parts = line.split("\t");
         return new StatementCount(

@@ -1,48 +1,68 @@
 package org.identityperf.probe.measure;
 
 import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 
-/** A store meter counts what a store executed, by the store's own statistics or in its driver. */
-interface StoreMeter extends Meter {
+/**
+ * A store meter counts what a store executed, by the store's own statistics or in its driver. It adds up what the
+ * windows since {@link #reset} executed.
+ */
+abstract class StoreMeter implements Meter {
 
-    /** Returns what the last window executed, most calls first. */
-    List<StatementCount> statements();
+    private final Map<String, StatementCount> statements = new LinkedHashMap<>();
+    private final Map<String, ExplainableStatement> executed = new LinkedHashMap<>();
+    private OptionalDouble committing = OptionalDouble.of(0);
 
-    /**
-     * Returns how long the store took to begin and to end the last window's transactions, in addition to its
-     * statements. It is in seconds, and empty where the store does not report it.
-     */
-    default OptionalDouble committing() {
-        return OptionalDouble.empty();
-    }
-
-    /** Returns the executed statements that the store can explain. */
-    default List<ExplainableStatement> executed() {
-        return List.of();
-    }
-
-    /**
-     * Returns the meter of the store at that address.
-     *
-     * @param statistics an address that may read the store's statistics
-     * @throws SQLException if they can't be read
-     */
+    /** @param statistics an address that may read the store's statistics */
     static StoreMeter of(Address statistics) throws SQLException {
-        if (statistics.url().startsWith("jdbc:postgresql:")) {
-            return new PostgresMeter(statistics);
-        }
-        if (statistics.url().startsWith("cassandra:")) {
-            return new CassandraMeter();
-        }
-        if (statistics.url().startsWith("jdbc:mysql:")) {
-            return new MySqlMeter(statistics);
-        }
-        if (statistics.url().startsWith("http")) {
-            return new ElasticsearchMeter(statistics);
-        }
-        throw new IllegalArgumentException("nothing counts at " + statistics);
+        return switch (statistics.scheme()) {
+            case "jdbc:postgresql" -> new PostgresMeter(statistics);
+            case "jdbc:mysql" -> new MySqlMeter(statistics);
+            case "cassandra" -> new CassandraMeter();
+            case "http", "https" -> new ElasticsearchMeter(statistics);
+            default -> throw new IllegalArgumentException("nothing counts at " + statistics);
+        };
+    }
+
+    final void reset() {
+        statements.clear();
+        executed.clear();
+        committing = OptionalDouble.of(0);
+    }
+
+    /**
+     * @param explainable statements that the store can explain
+     * @param ending the seconds that the store took to begin and to end transactions, in addition to their statements;
+     *     empty where it does not report them
+     */
+    final void add(List<StatementCount> counts, List<ExplainableStatement> explainable, OptionalDouble ending) {
+        counts.forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));
+        explainable.forEach(statement -> executed.put(statement.statement(), statement));
+        committing = StatementCount.sum(Stream.of(committing, ending));
+    }
+
+    /** Returns what all windows executed, most calls first. */
+    final List<StatementCount> statements() {
+        return statements.values().stream()
+                .sorted(Comparator.comparingLong(StatementCount::calls)
+                        .reversed()
+                        .thenComparing(StatementCount::statement))
+                .toList();
+    }
+
+    /** Returns the seconds that the transactions of all windows took to begin and to end; empty if unknown. */
+    final OptionalDouble committing() {
+        return committing;
+    }
+
+    /** Returns the statements that the store can explain, each as in the last window that executed it. */
+    final List<ExplainableStatement> executed() {
+        return List.copyOf(executed.values());
     }
 }

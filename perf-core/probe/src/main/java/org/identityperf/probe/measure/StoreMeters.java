@@ -17,31 +17,27 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /** This class holds the meters of the stores of a run; each keeps a connection of its own as long as the JVM lives. */
 final class StoreMeters {
 
-    /** The meters by the scheme of the store's URL. */
     private static final Map<String, StoreMeter> ALL = new TreeMap<>();
 
     private StoreMeters() {}
 
-    /** Returns new counts for the case's own stores, without stores whose statistics can't be read. */
-    static List<SummedStore> of(BenchmarkParams benchmarkCase) {
-        attachOnce();
-        List<Address> addresses = CaseAddress.all(benchmarkCase);
-        return ALL.entrySet().stream()
-                .filter(meter ->
-                        addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
-                .map(meter -> new SummedStore(meter.getKey(), meter.getValue()))
-                .toList();
-    }
-
-    /** Returns the schemes of the stores that have a meter. */
-    static Set<String> schemes() {
-        return ALL.keySet();
-    }
-
-    private static synchronized void attachOnce() {
-        if (!ALL.isEmpty()) {
-            return;
+    /** Returns the reset meters of the case's own stores, without stores whose statistics can't be read. */
+    static synchronized List<StoreMeter> of(BenchmarkParams benchmarkCase) {
+        if (ALL.isEmpty()) {
+            attach();
         }
+        List<StoreMeter> own = CaseAddress.all(benchmarkCase).stream()
+                .map(Address::scheme)
+                .distinct()
+                .sorted()
+                .filter(ALL::containsKey)
+                .map(ALL::get)
+                .toList();
+        own.forEach(StoreMeter::reset);
+        return own;
+    }
+
+    private static void attach() {
         for (Address statistics : Addresses.ofThisRun().beginningWith(CountersProfiler.STATISTICS)) {
             try {
                 ALL.put(statistics.scheme(), StoreMeter.of(statistics));
@@ -49,6 +45,14 @@ final class StoreMeters {
                 throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
             }
         }
+    }
+
+    static Set<String> schemes() {
+        return ALL.keySet();
+    }
+
+    static List<StatementCount> statements(List<StoreMeter> stores) {
+        return stores.stream().flatMap(store -> store.statements().stream()).toList();
     }
 
     /** Writes a case's statements into the folder that {@link CountersProfiler#STATEMENTS} names, if it names one. */
@@ -64,6 +68,18 @@ final class StoreMeters {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the statements of " + lines.get(0), e);
+        }
+    }
+
+    /** Writes the plans of a case's statements, where the run asked for plans. */
+    static void explain(BenchmarkParams benchmarkCase) {
+        for (Address address : CaseAddress.all(benchmarkCase)) {
+            if (ALL.containsKey(address.scheme())) {
+                Plans.explainAll(
+                        address,
+                        CaseName.of(benchmarkCase),
+                        ALL.get(address.scheme()).executed());
+            }
         }
     }
 }

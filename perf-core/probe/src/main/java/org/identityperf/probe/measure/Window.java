@@ -19,17 +19,13 @@ public final class Window {
 
     private Window() {}
 
-    /**
-     * Sets the meters of the next windows. A warm-up has none, because it does not need them and some meters slow it
-     * down many times.
-     */
+    /** Sets the meters of the next windows. A warm-up has none, since some slow it down many times. */
     static void countWith(List<? extends Meter> meters) {
         Window.meters = List.copyOf(meters);
         // So a benchmark that opens no window reports no counts, rather than those of the previous one.
         counted = Map.of();
     }
 
-    /** Opens the window; the measured operations begin after this call. */
     public static void open() {
         for (Meter meter : meters) {
             try {
@@ -40,7 +36,6 @@ public final class Window {
         }
     }
 
-    /** Closes the window; the measured operations ended before this call. */
     public static void close() {
         if (meters.isEmpty()) {
             return;
@@ -58,9 +53,7 @@ public final class Window {
     }
 
     /**
-     * Records what an operation left behind, such as the disk space of its rows; called after the window was closed.
-     *
-     * @param value the value in the counter's unit; not computed where nothing is counted
+     * Records what an operation left behind, such as disk space; the value is not computed where nothing is counted.
      */
     public static void left(Counter counter, DoubleSupplier value) {
         if (!meters.isEmpty()) {
@@ -76,7 +69,6 @@ public final class Window {
         return sums;
     }
 
-    /** Returns the counts of all windows that were closed since {@link #countWith}. */
     static Map<Counter, Double> counted() {
         Map<Counter, Double> known = sums();
         // If one meter can't count its part, the sum is unknown; otherwise the other parts would look like the whole.

@@ -23,16 +23,11 @@ public abstract class PasswordChecks extends SteadyState {
     private List<Predicate<String>> encoded;
     private int matching;
 
-    /** @param count the number of passwords */
     protected PasswordChecks(int count) {
         this.count = count;
     }
 
-    /**
-     * Encodes a password.
-     *
-     * @return a check of whether a given password is the same
-     */
+    /** Encodes a password, and returns a check of whether a given password is the same. */
     protected abstract Predicate<String> encode(String password, SplittableRandom salts);
 
     @Setup(Level.Trial)

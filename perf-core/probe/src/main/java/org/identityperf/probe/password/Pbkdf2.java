@@ -13,7 +13,6 @@ import javax.crypto.spec.PBEKeySpec;
  */
 public record Pbkdf2(String digest, int rounds, int bytes) {
 
-    /** Returns the hash of a password with that salt. */
     public byte[] hash(String password, byte[] salt) {
         PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, rounds, bytes * Byte.SIZE);
         try {

@@ -18,7 +18,7 @@ class OpenLoopTest {
     private static final long MILLI = 1_000_000;
 
     /** Time that passes only by being waited for or told to. */
-    private static final class ToldTime implements Ticks {
+    private static final class ToldTime implements OpenLoop.Ticks {
         private final AtomicLong now = new AtomicLong(77);
 
         @Override

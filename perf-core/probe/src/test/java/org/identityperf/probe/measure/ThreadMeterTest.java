@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class AllocationMeterTest {
+class ThreadMeterTest {
 
     private static volatile byte[] sink;
 
     @Test
     void whatThisAndOtherThreadsAllocateIsCounted() throws Exception {
-        AllocationMeter meter = new AllocationMeter();
+        ThreadMeter meter = new ThreadMeter(Counter.ALLOCATION, (threads, ids) -> threads.getThreadAllocatedBytes(ids));
         Object gate = new Object();
         Thread other = new Thread(() -> {
             sink = new byte[8_000_000];

@@ -1,0 +1,58 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class StoreMeterTest {
+
+    private static final class Told extends StoreMeter {
+
+        @Override
+        public void open() {}
+
+        @Override
+        public Map<Counter, Double> close() {
+            return Map.of();
+        }
+
+        void window(OptionalDouble committing, StatementCount... statements) {
+            add(
+                    List.of(statements),
+                    List.of(statements).stream()
+                            .map(count ->
+                                    new ExplainableStatement(count.statement(), "EXPLAIN", "rows " + count.rows()))
+                            .toList(),
+                    committing);
+        }
+    }
+
+    private final Told store = new Told();
+
+    @Test
+    void whatWindowsExecutedIsAddedUpAndExplainedAsItLastWas() {
+        store.window(
+                OptionalDouble.empty(), new StatementCount(4, 4, "SELECT b"), new StatementCount(3, 30, "SELECT a"));
+        store.window(OptionalDouble.empty(), new StatementCount(2, 20, "SELECT a"));
+
+        assertThat(store.statements())
+                .containsExactly(new StatementCount(5, 50, "SELECT a"), new StatementCount(4, 4, "SELECT b"));
+        assertThat(store.executed())
+                .extracting(ExplainableStatement::work)
+                .containsExactlyInAnyOrder("rows 4", "rows 20");
+        store.reset();
+        assertThat(store.statements()).isEmpty();
+    }
+
+    @Test
+    void timeOfCommitsIsAddedUpAsLongAsEachWindowTellsIt() {
+        store.window(OptionalDouble.of(0.25));
+        store.window(OptionalDouble.of(0.25));
+        assertThat(store.committing()).hasValue(0.5);
+        store.window(OptionalDouble.empty());
+        assertThat(store.committing()).isEmpty();
+    }
+}
