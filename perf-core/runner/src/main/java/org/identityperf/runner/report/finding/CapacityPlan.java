@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
@@ -55,7 +54,7 @@ public final class CapacityPlan {
     }
 
     private String rate(Projection k) {
-        return k.line().counter().isPresent() ? "" : " (" + Units.rate(plan.count() / k.at(plan.count())) + "/s)";
+        return !k.line().isTime() ? "" : " (" + Units.rate(plan.count() / k.at(plan.count())) + "/s)";
     }
 
     /** Returns {@code 46 to 4,570}. */
@@ -95,8 +94,12 @@ public final class CapacityPlan {
         return String.join(", ", titles) + '.';
     }
 
+    private static String text(Layout.Line line, double value) {
+        return line.isTime() ? Units.duration(value) : Units.bytes(Math.rint(value));
+    }
+
     private String planned(Projection k) {
-        return k.line().text(k.at(plan.count()));
+        return text(k.line(), k.at(plan.count()));
     }
 
     /** Returns a table without rows where nothing of the plan was measured. */
@@ -127,12 +130,12 @@ public final class CapacityPlan {
                 line.published(),
                 planned(k),
                 Units.times(plan.count() / k.most().number()),
-                line.each(k.each()),
-                k.fixed().isPresent() ? line.text(k.fixed().getAsDouble()) : Units.NOT_COUNTED,
+                line.isTime() ? Units.seconds(k.each()) : text(line, k.each()),
+                k.fixed().isPresent() ? text(line, k.fixed().getAsDouble()) : Units.NOT_COUNTED,
                 k.exponent().isPresent() ? Units.factor(k.exponent().getAsDouble()) : Units.NOT_COUNTED,
-                line.text(k.most().value()),
+                text(line, k.most().value()),
                 Units.count(k.most().number()),
-                k.predicted().map(p -> line.text(p.value())).orElse(Units.NOT_COUNTED),
+                k.predicted().map(p -> text(line, p.value())).orElse(Units.NOT_COUNTED),
                 k.predicted().map(p -> Units.count(p.number())).orElse(Units.NOT_COUNTED),
                 k.offBy().map(Units::percent).orElse(Units.NOT_COUNTED),
                 k.offBy().map(off -> Projection.good(off) ? "yes" : "no").orElse(Units.NOT_COUNTED));
@@ -172,27 +175,23 @@ public final class CapacityPlan {
             List<Measurement> measured = line.of().in(run, "");
             String size = plan.size();
             double besides = plan.besides();
-            if (line.counter().isPresent()) {
-                Counter bytes = line.counter().get();
-                return of(line, line.name(), points(measured, size, besides, m -> m.counter(bytes)), besides);
+            if (!line.isTime()) {
+                return of(
+                        line,
+                        line.name(),
+                        points(measured, size, besides, m -> line.bytes().of(m)),
+                        besides);
             }
-            boolean warm = measured.stream().filter(m -> m.median().isPresent()).allMatch(m -> warm(m).isPresent());
-            List<Point> points = points(measured, size, besides, warm ? Projection::warm : Measurement::median);
+            boolean warm = measured.stream().filter(m -> m.median().isPresent()).allMatch(m -> m.warm().length > 0);
+            List<Point> points = points(measured, size, besides, warm ? Measurement::warm : Measurement::times);
             return of(line, line.name() + (warm ? ", warm" : ", cold"), points, besides);
         }
 
-        private static OptionalDouble warm(Measurement m) {
-            double[] warm = m.warm();
-            return warm.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Measurement.median(warm));
-        }
-
         private static List<Point> points(
-                List<Measurement> measured, String size, double besides, Function<Measurement, OptionalDouble> value) {
+                List<Measurement> measured, String size, double besides, Function<Measurement, double[]> values) {
             return measured.stream()
-                    .filter(m -> value.apply(m).isPresent())
-                    .map(m -> new Point(
-                            m.benchmarkCase().number(size) + besides,
-                            value.apply(m).getAsDouble()))
+                    .filter(m -> values.apply(m).length > 0)
+                    .map(m -> new Point(m.benchmarkCase().number(size) + besides, Measurement.median(values.apply(m))))
                     .sorted(Comparator.comparingDouble(Point::number))
                     .toList();
         }

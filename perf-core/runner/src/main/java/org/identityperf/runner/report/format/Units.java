@@ -17,6 +17,9 @@ public final class Units {
     private Units() {}
 
     public static String seconds(double seconds) {
+        if (seconds < 0) {
+            return "-" + seconds(-seconds);
+        }
         if (seconds >= 1) {
             return three(seconds) + " s";
         }
@@ -28,7 +31,7 @@ public final class Units {
 
     /** Returns hours, where seconds would be too many to be recognised as a time. */
     public static String duration(double seconds) {
-        return seconds < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
+        return Math.abs(seconds) < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
     }
 
     /** Returns {@code 3.1 %}. */
@@ -42,6 +45,9 @@ public final class Units {
     }
 
     public static String bytes(double bytes) {
+        if (bytes < 0) {
+            return "-" + bytes(-bytes);
+        }
         if (bytes < 1024) {
             return count(bytes) + " B";
         }
@@ -64,6 +70,11 @@ public final class Units {
 
     public static String capital(String words) {
         return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** Returns words that go on in a sentence. */
+    public static String small(String words) {
+        return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
     }
 
     /** Returns a count a second, to three significant digits. */
@@ -93,10 +104,22 @@ public final class Units {
     }
 
     public static String of(Counter counter, OptionalDouble value) {
-        if (value.isEmpty()) {
-            return NOT_COUNTED;
-        }
-        return counter.unit().equals("B") ? bytes(value.getAsDouble()) : count(value.getAsDouble());
+        return value.isEmpty() ? NOT_COUNTED : of(counter.unit(), value.getAsDouble());
+    }
+
+    /**
+     * Writes a value with its unit.
+     *
+     * @param unit {@code s}, {@code /s}, {@code B} or {@code ×}; a plain number for any other
+     */
+    public static String of(String unit, double value) {
+        return switch (unit) {
+            case "s" -> seconds(value);
+            case "/s" -> rate(value) + "/s";
+            case "B" -> bytes(value);
+            case "×" -> times(value);
+            default -> count(value);
+        };
     }
 
     private static String three(double value) {

@@ -8,17 +8,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Expectation;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.chart.Chart;
+import org.identityperf.runner.report.chart.CurveFigures;
 import org.identityperf.runner.report.chart.Figure;
 import org.identityperf.runner.report.chart.HistoryFigures;
 import org.identityperf.runner.report.finding.CapacityPlan;
@@ -30,12 +34,16 @@ import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.report.table.ConditionTables;
+import org.identityperf.runner.report.table.DifferenceBreakdown;
 import org.identityperf.runner.report.table.OperationTable;
-import org.identityperf.runner.report.table.PlanFacts;
+import org.identityperf.runner.report.table.PlanWords;
+import org.identityperf.runner.report.table.PublishedComparison;
+import org.identityperf.runner.report.table.StatementPlans;
 import org.identityperf.runner.report.table.StatementTable;
 import org.identityperf.runner.report.table.TimeBreakdown;
 import org.identityperf.runner.report.table.VerdictTables;
@@ -76,14 +84,14 @@ final class HtmlPage {
     private int modules;
     private Anchors anchors;
 
-    HtmlPage(ReportInput input) {
-        if (input.modules().isEmpty()) {
+    HtmlPage(List<ModuleReport> all) {
+        if (all.isEmpty()) {
             html.leaf("p", "No module was run.");
         }
-        if (input.modules().size() > 1) {
-            overview(input.modules());
+        if (all.size() > 1) {
+            overview(all);
         }
-        input.modules().forEach(this::module);
+        all.forEach(this::module);
     }
 
     @Override
@@ -91,7 +99,7 @@ final class HtmlPage {
         return html.toString();
     }
 
-    /** Returns the charts to draw, each at the place of its id. */
+    /** Returns the charts to draw, in the order of their places. */
     List<Chart> charts() {
         return List.copyOf(charts);
     }
@@ -131,13 +139,22 @@ final class HtmlPage {
         profiles(module);
         CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table(module.run())));
         timeBreakdowns(module);
-        BenchmarkSection.of(module)
-                .forEach(section -> benchmark(section, module.layout().labels()));
+        benchmarks(module).forEach(benchmark -> benchmark(module, benchmark));
         history(module);
         claims(module);
         checks(module.checks());
         conditions(module.run());
         html.close();
+    }
+
+    /** Lists benchmarks, those with claims first. */
+    private static List<String> benchmarks(ModuleReport module) {
+        Set<String> claimed = module.claims().stream()
+                .map(claim -> claim.reading().benchmark())
+                .collect(Collectors.toSet());
+        return RunBenchmarks.names(module.run()).stream()
+                .sorted(Comparator.comparing(benchmark -> !claimed.contains(benchmark)))
+                .toList();
     }
 
     private void finding(KeyFinding finding) {
@@ -269,34 +286,52 @@ final class HtmlPage {
         }
     }
 
-    private void benchmark(BenchmarkSection section, Labels labels) {
-        html.open("section", "id", anchors.of(section.benchmark()));
-        html.leaf("p", section.benchmark(), "class", "eyebrow").leaf("h3", section.title());
-        section.words().forEach(this::words);
-        html.open("div", "class", "figures");
-        section.figures().forEach(this::figure);
+    private void benchmark(ModuleReport module, String benchmark) {
+        Layout.Benchmark layout = module.layout().of(benchmark);
+        html.open("section", "id", anchors.of(benchmark));
+        html.leaf("p", benchmark, "class", "eyebrow");
+        html.leaf("h3", layout.title().isEmpty() ? ParamWords.name(benchmark) : layout.title());
+        if (layout.charts().isEmpty()) {
+            CurveFigures.unchanged(module, benchmark).forEach(this::words);
+        }
+        figures(Figure.of(module, benchmark));
+        Stream.of(PublishedComparison.tables(module, benchmark), DifferenceBreakdown.tables(module, benchmark))
+                .flatMap(List::stream)
+                .forEach(table -> {
+                    html.leaf("h4", table.caption());
+                    HtmlTable.write(html, table);
+                });
+        Labels labels = module.layout().labels();
+        HtmlTable.details(html, "Every case", CaseTable.of(module.run(), labels, benchmark));
+        StatementPlans plans = new StatementPlans(module.extras().plans());
+        statements(RunBenchmarks.of(module.run(), benchmark).stream()
+                .flatMap(measurement -> StatementTable.of(module, measurement, plans).stream())
+                .toList());
+        plans(
+                module.plans().stream()
+                        .filter(plan -> plan.benchmarkCase().startsWith(benchmark + '.'))
+                        .sorted(Comparator.comparing(Plan::benchmarkCase, labels.cases()))
+                        .toList(),
+                labels);
         html.close();
-        section.tables().forEach(table -> {
-            html.leaf("h4", table.caption());
-            HtmlTable.write(html, table);
-        });
-        HtmlTable.details(html, "Every case", section.cases());
-        statements(section.statements());
-        plans(section.plans(), labels);
+    }
+
+    private void figures(List<Figure> figures) {
+        html.open("div", "class", "figures");
+        figures.forEach(this::figure);
         html.close();
     }
 
     private void figure(Figure figure) {
-        // Two modules may have a benchmark of one name: a number keeps the ids apart.
-        String id = "chart-" + charts.size();
         Chart c = figure.chart();
-        charts.add(c.at(id));
         html.open("figure", "class", figure.beside().isPresent() ? "wide" : "narrow");
         html.open("figcaption").leaf("h4", c.title());
         html.leaf("p", figure.conditions(), "class", "conditions").close();
         html.open("div", "class", "canvas");
-        html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
+        // The script finds the place of a chart by its number.
+        html.open("canvas", "id", "chart-" + charts.size(), "role", "img", "aria-label", c.description())
                 .close();
+        charts.add(c);
         html.close();
         figure.beside().ifPresent(this::beside);
         HtmlTable.details(html, "The numbers", figure.numbers());
@@ -351,7 +386,7 @@ final class HtmlPage {
             html.open("details", "class", RAW)
                     .open("summary")
                     .text(plan.label() + ": " + labels.ofCase(plan.benchmarkCase()) + " ");
-            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
+            html.leaf("span", PlanWords.of(plan), "class", "facts").close();
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
             html.close();
         }
@@ -382,9 +417,8 @@ final class HtmlPage {
                         ? "No time changed for good. Nothing here fails a build."
                         : "These times changed and stayed so. Nothing here fails a build.");
         HtmlTable.write(html, changes);
-        html.open("div", "class", "figures");
-        figures.forEach(this::figure);
-        html.close().close();
+        figures(figures);
+        html.close();
     }
 
     private void claims(ModuleReport module) {

@@ -95,16 +95,11 @@ public final class DifferenceBreakdown {
         }
 
         private String range() {
-            return least < most ? signed(least) + " to " + signed(most) : "";
+            return least < most ? Units.seconds(least) + " to " + Units.seconds(most) : "";
         }
     }
 
     private static List<String> row(String name, Spread seconds, String range, Spread all) {
-        return List.of(name, signed(seconds.median()), range, Units.share(seconds.median() / all.median()));
-    }
-
-    /** Writes a part, which may be negative where it is lost in the noise of a difference. */
-    private static String signed(double seconds) {
-        return (seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds));
+        return List.of(name, Units.seconds(seconds.median()), range, Units.share(seconds.median() / all.median()));
     }
 }

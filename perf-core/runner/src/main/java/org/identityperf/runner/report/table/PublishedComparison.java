@@ -19,14 +19,14 @@ public final class PublishedComparison {
     public static List<Table> tables(ModuleReport module, String benchmark) {
         return module.layout().of(benchmark).published().stream()
                 .filter(published -> published.rows().stream()
-                        .anyMatch(row -> measured(row, published.metric(), module.run(), benchmark)
+                        .anyMatch(row -> measured(row, published.y(), module.run(), benchmark)
                                 .isPresent()))
                 .map(published -> table(published, module.run(), benchmark))
                 .toList();
     }
 
     private static Table table(Layout.Published published, RunResult run, String benchmark) {
-        Metric y = published.metric();
+        Metric y = published.y();
         return new Table(
                 published.title(),
                 List.of(

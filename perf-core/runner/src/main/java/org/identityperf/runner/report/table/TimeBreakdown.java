@@ -101,8 +101,7 @@ public record TimeBreakdown(Measurement measurement) {
 
     /** Returns {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is broken. */
     private String text(double seconds) {
-        return unbroken((seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds))) + " ("
-                + unbroken(Units.share(seconds / whole())) + ")";
+        return unbroken(Units.seconds(seconds)) + " (" + unbroken(Units.share(seconds / whole())) + ")";
     }
 
     private static String unbroken(String words) {

@@ -1,9 +1,7 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
@@ -20,45 +18,6 @@ public final class VerdictTables {
     private static final String INTERVAL = Estimate.PERCENT + " % interval";
 
     private VerdictTables() {}
-
-    /** Lists every claim at every place, then every expectation; tables may have no rows. */
-    public static List<Table> claims(List<ClaimResult> results) {
-        List<Table.Column> columns = List.of(
-                Table.Column.verdict("verdict"),
-                Table.Column.prose("claim"),
-                Table.Column.text("where"),
-                Table.Column.number("estimate"),
-                Table.Column.number(INTERVAL),
-                Table.Column.number("band"));
-        List<Table.Column> withPublished = new ArrayList<>(columns);
-        withPublished.add(Table.Column.prose("published"));
-        return List.of(
-                new Table(
-                        "Published claims",
-                        withPublished,
-                        results.stream()
-                                .filter(result -> !result.expected())
-                                .map(result -> Stream.concat(row(result).stream(), Stream.of(result.published()))
-                                        .toList())
-                                .toList()),
-                new Table(
-                        "Expectations",
-                        columns,
-                        results.stream()
-                                .filter(ClaimResult::expected)
-                                .map(VerdictTables::row)
-                                .toList()));
-    }
-
-    private static List<String> row(ClaimResult result) {
-        return List.of(
-                result.verdict().words(),
-                result.title(),
-                ParamWords.of(result.where()),
-                value(result),
-                interval(result),
-                result.band().toString());
-    }
 
     /** Lists one claim at every place, with a sentence for each. */
     public static Table places(List<ClaimResult> results) {
@@ -89,15 +48,6 @@ public final class VerdictTables {
     private static String interval(ClaimResult claim) {
         Estimate e = claim.estimate();
         return e.bounded() ? e.interval() : Units.NOT_COUNTED;
-    }
-
-    public static Table checks(List<Check> checks) {
-        return new Table(
-                "Checks",
-                List.of(Table.Column.verdict("outcome"), Table.Column.prose("check"), Table.Column.prose("in words")),
-                checks.stream()
-                        .map(c -> List.of(word(c.outcome()), c.name(), c.sentence()))
-                        .toList());
     }
 
     /** Lists the checks with one outcome. */

@@ -9,7 +9,6 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.page.HtmlReport;
 import org.identityperf.runner.report.page.Summary;
@@ -110,10 +109,8 @@ class CapacityPlanTest {
                 "Extrapolated to 461,276,259 entities (46,100 times what was measured): rows 352 GiB, time to load,"
                         + " cold 51.3 h (2,500/s).";
 
-        assertThat(Summary.of(new ReportInput(List.of(module))))
-                .contains("**plan** " + sentence)
-                .contains("### Capacity plan");
-        assertThat(HtmlReport.of(new ReportInput(List.of(module)))).contains(sentence, "Capacity plan");
+        assertThat(Summary.of(List.of(module))).contains("**plan** " + sentence);
+        assertThat(HtmlReport.of(List.of(module))).contains(sentence, "Capacity plan");
         assertThat(ConsoleTable.capacity(module)).get().asString().contains("352 GiB", "46,128×");
     }
 
@@ -122,6 +119,6 @@ class CapacityPlanTest {
         ModuleReport module = report();
 
         assertThat(ConsoleTable.capacity(module)).isEmpty();
-        assertThat(Summary.of(new ReportInput(List.of(module)))).doesNotContain("plan");
+        assertThat(Summary.of(List.of(module))).doesNotContain("plan");
     }
 }

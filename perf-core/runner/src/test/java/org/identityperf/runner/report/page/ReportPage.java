@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
@@ -39,8 +38,8 @@ final class ReportPage {
 
     /** Of a module with nothing but these. */
     static String of(List<Measurement> measurements) {
-        return HtmlReport.of(new ReportInput(
-                List.of(new ModuleReport(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of()))));
+        return HtmlReport.of(
+                List.of(new ModuleReport(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of())));
     }
 
     static RunResult run(List<Measurement> measurements) {
