@@ -45,8 +45,10 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
     Table numbers() {
         List<Series> listed =
                 series.stream().filter(each -> each.role() != Role.FITTED).toList();
-        List<Table.Column> columns = new ArrayList<>(
-                List.of(categories.isEmpty() ? Table.Column.number(x.title()) : Table.Column.text("bars")));
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                categories.isEmpty()
+                        ? Table.Column.number(x.title())
+                        : Table.Column.text(x.title().isEmpty() ? "bars" : x.title())));
         listed.forEach(each -> columns.add(Table.Column.number(each.name())));
         double[] places = listed.stream()
                 .flatMap(each -> each.points().stream())

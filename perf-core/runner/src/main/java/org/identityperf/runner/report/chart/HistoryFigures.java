@@ -95,29 +95,28 @@ public final class HistoryFigures {
         return trend.benchmarkCase().substring(0, trend.benchmarkCase().indexOf('.'));
     }
 
+    /** A step is a change with the first run after it. */
+    private record Step(String operation, PastRun run, Trend.Change change) {}
+
     /** Returns a table of what changed, the newest change first; without rows where nothing did. */
     public static Table changes(ModuleReport module) {
-        List<List<String>> rows = new ArrayList<>();
-        for (Trend trend : module.extras().trends()) {
-            for (Trend.Change change : trend.changes()) {
-                PastRun run = trend.runs().get(change.index());
-                rows.add(List.of(
-                        run.time(),
-                        run.commit(),
-                        run.system(),
-                        module.layout().labels().operation(trend.benchmarkCase()),
-                        Units.seconds(change.before()),
-                        Units.seconds(change.after()),
-                        Units.percent(change.growth())));
-            }
-        }
-        rows.sort((one, other) -> other.get(0).compareTo(one.get(0)));
-        List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.Column.text("from the run of"),
-                Table.Column.text("commit"),
-                Table.Column.text("measured"),
-                Table.Column.prose("what")));
-        columns.addAll(Table.Column.numbers("before", "after", "change"));
-        return new Table("Where it changed", columns, rows);
+        Labels labels = module.layout().labels();
+        List<Step> steps = module.extras().trends().stream()
+                .flatMap(trend -> trend.changes().stream()
+                        .map(change -> new Step(
+                                labels.operation(trend.benchmarkCase()),
+                                trend.runs().get(change.index()),
+                                change)))
+                .sorted(Comparator.comparing((Step step) -> step.run().time()).reversed())
+                .toList();
+        return new Table.Of<Step>()
+                .text("from the run of", step -> step.run().time())
+                .text("commit", step -> step.run().commit())
+                .text("measured", step -> step.run().system())
+                .prose("what", Step::operation)
+                .number("before", step -> Units.seconds(step.change().before()))
+                .number("after", step -> Units.seconds(step.change().after()))
+                .number("change", step -> Units.percent(step.change().growth()))
+                .table("Where it changed", steps);
     }
 }

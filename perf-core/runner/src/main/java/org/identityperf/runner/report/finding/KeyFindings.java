@@ -40,7 +40,7 @@ public final class KeyFindings {
         findings.addAll(skipped(module.checks()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
-        CapacityPlan.of(module).flatMap(plan -> plan.finding(module.run())).ifPresent(findings::add);
+        CapacityPlan.of(module).flatMap(CapacityPlan::finding).ifPresent(findings::add);
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
         warming(module).ifPresent(findings::add);

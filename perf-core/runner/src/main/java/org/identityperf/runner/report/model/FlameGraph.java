@@ -88,12 +88,6 @@ public record FlameGraph(String benchmarkCase, String event, String href, String
     }
 
     private static String href(Path file, Path root) {
-        return root.relativize(file)
-                .toString()
-                .replace('\\', '/')
-                .replace("%", "%25")
-                .replace("[", "%5B")
-                .replace("]", "%5D")
-                .replace(" ", "%20");
+        return root.toUri().relativize(file.toUri()).toString();
     }
 }

@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
@@ -79,6 +80,15 @@ public final class RunBenchmarks {
                 .map(Measurement::median)
                 .filter(floor -> floor.orElse(0) > 0 && m.median().isPresent())
                 .mapToDouble(floor -> m.median().getAsDouble() / floor.getAsDouble())
+                .findFirst();
+    }
+
+    /** Returns how many times more of something than its floor a case has. */
+    public static OptionalDouble overFloor(RunResult run, Measurement m, Counter counter) {
+        return run.floorOf(m.benchmarkCase()).stream()
+                .map(floor -> floor.counter(counter))
+                .filter(floor -> floor.orElse(0) > 0 && m.counter(counter).isPresent())
+                .mapToDouble(floor -> m.counter(counter).getAsDouble() / floor.getAsDouble())
                 .findFirst();
     }
 

@@ -137,7 +137,7 @@ final class HtmlPage {
         operations(OperationTable.of(module.run(), module.layout().labels()));
         module.against().ifPresent(this::against);
         profiles(module);
-        CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table(module.run())));
+        CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table()));
         timeBreakdowns(module);
         benchmarks(module).forEach(benchmark -> benchmark(module, benchmark));
         history(module);

@@ -58,17 +58,10 @@ public final class Summary {
 
     /** Returns plain text on one line of GitHub's Markdown: no markup, no link, no HTML. */
     private static String escape(String text) {
-        StringBuilder escaped = new StringBuilder();
-        for (char c : text.replaceAll("\\p{Cntrl}+", " ").toCharArray()) {
-            switch (c) {
-                case '&' -> escaped.append("&amp;");
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '\\', '`', '*', '_', '[', ']', '|', '~', '#' ->
-                    escaped.append('\\').append(c);
-                default -> escaped.append(c);
-            }
-        }
-        return escaped.toString();
+        return text.replaceAll("\\p{Cntrl}+", " ")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replaceAll("[\\\\`*_\\[\\]|~#]", "\\\\$0");
     }
 }

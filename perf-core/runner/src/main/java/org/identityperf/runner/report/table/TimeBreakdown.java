@@ -1,9 +1,7 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
@@ -82,21 +80,19 @@ public record TimeBreakdown(Measurement measurement) {
 
     /** Returns a table with one row for each operation. */
     public static Table table(List<TimeBreakdown> all, Labels labels) {
-        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("operation")));
-        columns.addAll(Table.Column.numbers("timed", "in this fork"));
-        PARTS.forEach(part -> columns.add(Table.Column.number(part)));
-        columns.add(Table.Column.number(REST));
-        List<List<String>> rows = new ArrayList<>();
-        for (TimeBreakdown each : all) {
-            List<String> row = new ArrayList<>(List.of(
-                    each.name(labels),
-                    unbroken(Units.seconds(each.measurement.median())),
-                    unbroken(Units.seconds(each.whole()))));
-            each.parts().forEach(part -> row.add(part.isEmpty() ? "not known" : each.text(part.getAsDouble())));
-            row.add(each.text(each.rest()));
-            rows.add(row);
+        Table.Of<TimeBreakdown> columns = new Table.Of<TimeBreakdown>()
+                .prose("operation", each -> each.name(labels))
+                .number("timed", each -> unbroken(Units.seconds(each.measurement.median())))
+                .number("in this fork", each -> unbroken(Units.seconds(each.whole())));
+        for (int i = 0; i < PARTS.size(); i++) {
+            int part = i;
+            columns.number(
+                    PARTS.get(i),
+                    each -> each.parts().get(part).isEmpty()
+                            ? "not known"
+                            : each.text(each.parts().get(part).getAsDouble()));
         }
-        return new Table("Time breakdown by operation", columns, rows);
+        return columns.number(REST, each -> each.text(each.rest())).table("Time breakdown by operation", all);
     }
 
     /** Returns {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is broken. */
@@ -118,20 +114,16 @@ public record TimeBreakdown(Measurement measurement) {
             return Optional.empty();
         }
         double operations = all / executing.getAsDouble();
-        Map<String, List<String>> rows = new LinkedHashMap<>();
-        statements.stream()
-                .sorted((one, other) ->
-                        Double.compare(other.seconds().orElse(0), one.seconds().orElse(0)))
-                .forEach(s -> rows.put(
-                        s.statement(),
-                        List.of(
-                                Units.seconds(s.seconds().orElse(0) / operations),
-                                Units.share(s.seconds().orElse(0) / operations / whole()),
-                                Units.count(Math.round(s.calls() / operations * 100) / 100.0),
-                                StatementTable.brief(s.statement()))));
-        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("executing", "of the whole", "calls"));
-        columns.add(Table.Column.prose("statement"));
-        return Optional.of(new Table(
-                "What the store executes: " + name(module.layout().labels()), columns, List.copyOf(rows.values())));
+        return Optional.of(new Table.Of<StatementCount>()
+                .number("executing", s -> Units.seconds(s.seconds().orElse(0) / operations))
+                .number("of the whole", s -> Units.share(s.seconds().orElse(0) / operations / whole()))
+                .number("calls", s -> Units.count(Math.round(s.calls() / operations * 100) / 100.0))
+                .prose("statement", s -> StatementTable.brief(s.statement()))
+                .table(
+                        "What the store executes: " + name(module.layout().labels()),
+                        statements.stream()
+                                .sorted(Comparator.comparingDouble(
+                                        (StatementCount s) -> -s.seconds().orElse(0)))
+                                .toList()));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportFixture;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
@@ -32,7 +33,7 @@ class LoadRateTest {
 
     private static ModuleReport run(List<Measurement> measurements) {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
-        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), ReportFixture.layout());
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), ReportFixture.layout());
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.page.HtmlReport;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.report.page.Summary;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
@@ -44,11 +45,11 @@ class CapacityPlanTest {
     private static ModuleReport report(Measurement... measurements) {
         Layout layout = Layout.parse(CHARTS, "charts.yaml");
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(measurements));
-        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
     }
 
     private static Table table(ModuleReport module) {
-        return CapacityPlan.of(module).orElseThrow().table(module.run());
+        return CapacityPlan.of(module).orElseThrow().table();
     }
 
     private static List<String> rows(Table table) {
@@ -87,7 +88,7 @@ class CapacityPlanTest {
     void whatATenthPredictedIsToldWithThePlan() {
         ModuleReport module = report(load(900, 1_020_000, 9.0), load(9_900, 10_200_000, 30.0));
 
-        assertThat(CapacityPlan.of(module).orElseThrow().finding(module.run()))
+        assertThat(CapacityPlan.of(module).orElseThrow().finding())
                 .hasValueSatisfying(answer -> assertThat(answer.more())
                         .containsExactly(
                                 "A tenth predicted within 10 % what the largest size took: rows.",

@@ -133,7 +133,7 @@ class HtmlReportTest {
                                 new BenchmarkCase(HOSTILE, Implementation.FLOOR, benchmarkCase.params()),
                                 List.of(new Fork(List.of(0.5))),
                                 Map.of())));
-        List<ModuleReport> input = List.of(new ModuleReport(
+        List<ModuleReport> input = List.of(ReportPage.module(
                 run,
                 List.of(),
                 List.of(),
@@ -150,7 +150,7 @@ class HtmlReportTest {
 
     @Test
     void aModuleThatFailedEarlySaysSo() {
-        List<ModuleReport> input = List.of(new ModuleReport(
+        List<ModuleReport> input = List.of(ReportPage.module(
                 ReportPage.run(List.of()),
                 List.of(),
                 List.of(),

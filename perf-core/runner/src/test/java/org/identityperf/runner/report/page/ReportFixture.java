@@ -145,7 +145,7 @@ public final class ReportFixture {
             add("TokenRefresh", Implementation.REFERENCE, Map.of("pool", pool), 0.004, Map.of(Counter.CALLS, 3.0));
             add("TokenRefresh", Implementation.FLOOR, Map.of("pool", pool), 0.001, Map.of(Counter.CALLS, 1.0));
         }
-        return new ModuleReport(
+        return ReportPage.module(
                 run("perf-elsewhere", "Something else 1.0"), List.of(), List.of(), List.of(), List.of(), List.of());
     }
 

@@ -114,7 +114,7 @@ class SteadyReportTest {
         RunResult run =
                 new RunResult("perf-crowd", "Crowd", "full", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
         Claims claims = Claims.read(new ByteArrayInputStream(CLAIMS.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
-        return new ModuleReport(
+        return ReportPage.module(
                 run,
                 claims.claims(),
                 claims.evaluate(run),
