@@ -76,7 +76,6 @@ public final class BarFigures {
                 });
     }
 
-    /** Draws a metric as a module declares it; nothing where no case has it. */
     static List<Figure> declared(ModuleReport module, String benchmark, Layout.ChosenChart chart, Metric metric) {
         Set<String> named = Set.of(chart.x(), chart.series());
         Labels labels = module.layout().labels();

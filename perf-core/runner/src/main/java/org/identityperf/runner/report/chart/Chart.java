@@ -34,14 +34,12 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
                 .orElse(1);
     }
 
-    /** Returns the text for a person who cannot see it. */
     public String description() {
         return (categories.isEmpty() ? "Line chart: " : "Bar chart: ") + title + ", for "
                 + series.stream().map(Series::name).collect(Collectors.joining("; "))
                 + ". The numbers are in the table below it.";
     }
 
-    /** Returns the measured and published values as a table. */
     Table numbers() {
         List<Series> listed =
                 series.stream().filter(each -> each.role() != Role.FITTED).toList();
@@ -124,7 +122,6 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
             return List.of(new Point(x, Measurement.median(sorted), sorted[0], sorted[sorted.length - 1]));
         }
 
-        /** Returns the same point with every height divided. */
         Point over(double one) {
             return new Point(x, y / one, low / one, high / one);
         }

@@ -158,7 +158,6 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         return new Curves(parameter, where, words.params(where), curves);
     }
 
-    /** Returns all measurements of these lines. */
     List<Measurement> measurements() {
         return curves.stream()
                 .flatMap(curve -> curve.sweep().byValue().values().stream())

@@ -18,7 +18,6 @@ record FittedCurves(ModuleReport module, String benchmark) {
 
     private static final int STEPS = 80;
 
-    /** Returns the figure with the fitted curves and the exponents of its lines. */
     Figure on(Figure figure, Curves curves, Metric metric) {
         List<Chart.Series> series = new ArrayList<>(figure.chart().series());
         List<Chart.Mark> marks = new ArrayList<>();

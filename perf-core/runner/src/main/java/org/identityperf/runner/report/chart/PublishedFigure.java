@@ -141,7 +141,6 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
         return String.join("; ", parts);
     }
 
-    /** Returns both as published and as measured. */
     private Table asMeasured() {
         List<Table.Column> columns = new ArrayList<>(Table.Column.numbers(parameter(), "published"));
         measured.forEach(curve -> columns.add(Table.Column.number(curve.name())));

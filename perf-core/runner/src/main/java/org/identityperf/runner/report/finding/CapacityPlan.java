@@ -27,7 +27,6 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
 
     private static final String WITHIN = "within " + Math.round(100 * GOOD) + " %";
 
-    /** Returns the plan that a module declares, if it does. */
     public static Optional<CapacityPlan> of(ModuleReport module) {
         return Optional.ofNullable(module.layout().capacity())
                 .map(plan -> new CapacityPlan(
@@ -161,7 +160,6 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
             return last(points);
         }
 
-        /** Returns what so many would take. */
         double at(double number) {
             return at(points, number);
         }
@@ -207,7 +205,6 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
                     : Optional.of(new Point(last(tenths).number(), at(tenths, most().number())));
         }
 
-        /** Returns by which share the prediction differs from what was measured. */
         Optional<Double> offBy() {
             return predicted().map(p -> p.value() / most().value() - 1);
         }

@@ -90,7 +90,8 @@ record FloorDistance(
             return Optional.empty();
         }
         DoubleSummaryStatistics trips = cases.stream()
-                .flatMapToDouble(m -> RunBenchmarks.overFloor(run, m, Counter.ROUND_TRIPS).stream())
+                .flatMapToDouble(
+                        m -> RunBenchmarks.overFloor(run, m, each -> each.counter(Counter.ROUND_TRIPS)).stream())
                 .summaryStatistics();
         return Optional.of(new FloorDistance(
                 benchmark,

@@ -50,7 +50,6 @@ public final class KeyFindings {
         return findings;
     }
 
-    /** Returns the module's result in one line. */
     public static KeyFinding verdict(ModuleReport module) {
         List<KeyFinding> findings = of(module);
         long failed = findings.stream()
@@ -136,7 +135,7 @@ public final class KeyFindings {
                         + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
     }
 
-    private static long count(List<Check> checks, Outcome outcome) {
+    static long count(List<Check> checks, Outcome outcome) {
         return checks.stream().filter(c -> c.outcome() == outcome).count();
     }
 

@@ -25,7 +25,6 @@ public record FlameGraph(String benchmarkCase, String event, String href, String
     private static final String AGAINST_BASELINE = "-against-baseline";
     private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
 
-    /** Returns the name of a case's file. */
     public static String file(String benchmarkCase, String event) {
         return benchmarkCase + '.' + event + ENDING;
     }

@@ -68,7 +68,6 @@ public record Layout(
         }
     }
 
-    /** Returns what is declared of a benchmark. */
     public Benchmark of(String benchmark) {
         return benchmarks.getOrDefault(benchmark, Benchmark.NOTHING);
     }
@@ -202,7 +201,6 @@ public record Layout(
             }
         }
 
-        /** Returns whether all rows are of that part. */
         public boolean isWhole() {
             return partRows == rows;
         }

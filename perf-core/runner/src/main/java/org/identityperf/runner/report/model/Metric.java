@@ -77,7 +77,6 @@ public record Metric(String name, String title, String unit, Function<Measuremen
                         name + " is none of " + all.stream().map(Metric::name).toList()));
     }
 
-    /** Returns the metric of a count. */
     public static Metric of(Counter counter) {
         return new Metric(
                 counter.label(),
@@ -86,7 +85,6 @@ public record Metric(String name, String title, String unit, Function<Measuremen
                 m -> m.counter(counter).stream().toArray());
     }
 
-    /** Returns the metric of a quantile of single operations. */
     public static Metric of(Quantile quantile) {
         return new Metric(
                 quantile.word(),
@@ -111,7 +109,6 @@ public record Metric(String name, String title, String unit, Function<Measuremen
                 .orElseGet(() -> new double[0]);
     }
 
-    /** Returns the title over these measurements. */
     public String title(List<Measurement> measurements) {
         return equals(TIME) && RunBenchmarks.kind(measurements) == Kind.COLD_START ? "Cold time" : title;
     }

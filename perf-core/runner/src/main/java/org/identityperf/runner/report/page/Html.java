@@ -23,7 +23,6 @@ final class Html {
         return this;
     }
 
-    /** Closes the element that was opened last. */
     Html close() {
         String element = open.pop();
         out.append("</").append(element).append('>');

@@ -19,7 +19,6 @@ public final class Summary {
 
     private Summary() {}
 
-    /** Returns the whole file. */
     public static String of(List<ModuleReport> modules) {
         StringBuilder text = new StringBuilder("# identity-perf\n\n");
         if (modules.isEmpty()) {
@@ -34,7 +33,6 @@ public final class Summary {
                 .toString();
     }
 
-    /** Writes the findings that fit. */
     private static void findings(StringBuilder text, ModuleReport module, int room) {
         text.append("\n## ")
                 .append(escape(module.run().system() + " (" + module.run().module() + ")"));

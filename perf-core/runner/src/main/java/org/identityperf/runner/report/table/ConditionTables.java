@@ -15,7 +15,6 @@ import org.identityperf.runner.result.RunResult;
 /** Condition tables show the conditions of a run, grouped by machine, store, JVM and data. */
 public final class ConditionTables {
 
-    /** The groups are listed in the order in which they are shown. */
     private enum Group {
         MACHINE("Machine", "machine.", "cores"),
         STORE(

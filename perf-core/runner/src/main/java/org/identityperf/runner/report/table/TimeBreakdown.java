@@ -1,5 +1,6 @@
 package org.identityperf.runner.report.table;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,17 +23,18 @@ import org.identityperf.runner.result.Measurement;
  */
 public record TimeBreakdown(Measurement measurement) {
 
-    /** What is measured, in the order in which it is shown. */
+    /**
+     * The parts in the order in which they are shown. The last one is what the others do not explain: garbage
+     * collection, locks, waiting for a processor, unknown causes.
+     */
     public static final List<String> PARTS = List.of(
             "waiting for the pool",
             "the store executes",
             "the store commits",
             "network, parsing",
             "driver and pool",
-            "the server's own code");
-
-    /** The time that the parts do not explain: garbage collection, locks, waiting for a processor, unknown causes. */
-    public static final String REST = "not accounted for";
+            "the server's own code",
+            "not accounted for");
 
     public static final String WORDS =
             "Each operation was measured in a fork of its own, whose time is in no other table. Waits are those of the"
@@ -41,7 +43,6 @@ public record TimeBreakdown(Measurement measurement) {
                     + " parsing. Only the last part is a remainder: garbage collection, locks, waiting for a processor,"
                     + " and what is not known.";
 
-    /** Returns those of a module, in the order of its report. */
     public static List<TimeBreakdown> of(ModuleReport module) {
         return RunBenchmarks.names(module.run()).stream()
                 .flatMap(name -> RunBenchmarks.of(module.run(), name).stream())
@@ -59,7 +60,7 @@ public record TimeBreakdown(Measurement measurement) {
         OptionalDouble store = measurement.counter(Counter.SPENT_STORE);
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
         OptionalDouble committing = measurement.counter(Counter.SPENT_COMMITTING);
-        return List.of(
+        List<OptionalDouble> parts = new ArrayList<>(List.of(
                 measurement.counter(Counter.SPENT_POOL),
                 executing,
                 committing,
@@ -67,18 +68,16 @@ public record TimeBreakdown(Measurement measurement) {
                         ? OptionalDouble.of(store.getAsDouble() - executing.getAsDouble() - committing.orElse(0))
                         : OptionalDouble.empty(),
                 measurement.counter(Counter.SPENT_DRIVER),
-                measurement.counter(Counter.SPENT_OWN));
-    }
-
-    public double rest() {
-        return whole() - parts().stream().mapToDouble(part -> part.orElse(0)).sum();
+                measurement.counter(Counter.SPENT_OWN)));
+        double known = parts.stream().mapToDouble(part -> part.orElse(0)).sum();
+        parts.add(OptionalDouble.of(whole() - known));
+        return parts;
     }
 
     public String name(Labels labels) {
         return labels.operation(measurement.benchmarkCase().toString());
     }
 
-    /** Returns a table with one row for each operation. */
     public static Table table(List<TimeBreakdown> all, Labels labels) {
         Table.Of<TimeBreakdown> columns = new Table.Of<TimeBreakdown>()
                 .prose("operation", each -> each.name(labels))
@@ -92,7 +91,7 @@ public record TimeBreakdown(Measurement measurement) {
                             ? "not known"
                             : each.text(each.parts().get(part).getAsDouble()));
         }
-        return columns.number(REST, each -> each.text(each.rest())).table("Time breakdown by operation", all);
+        return columns.table("Time breakdown by operation", all);
     }
 
     /** Returns {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is broken. */

@@ -35,7 +35,6 @@ public final class VerdictTables {
                 .table(results.get(0).title(), results);
     }
 
-    /** Lists the checks with one outcome. */
     public static Table checks(List<Check> checks, Outcome outcome) {
         return new Table.Of<Check>()
                 .prose("check", Check::name)
@@ -45,7 +44,6 @@ public final class VerdictTables {
                         checks.stream().filter(c -> c.outcome() == outcome).toList());
     }
 
-    /** Lists what a comparison found. */
     public static Table findings(ComparisonResult against, Predicate<Finding> shown) {
         return new Table.Of<Finding>()
                 .verdict("verdict", finding -> finding.verdict().word())
