@@ -25,7 +25,6 @@ import org.identityperf.runner.history.Trend;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.model.RunExtras;
 import org.identityperf.runner.report.page.HtmlReport;
 import org.identityperf.runner.report.page.Summary;
@@ -136,13 +135,12 @@ public final class CombinedOutput {
             plans.put(name, module.plans());
             verdicts.put(name, module.checks());
         }
-        ReportInput input = new ReportInput(modules);
         WholeFile.write(root.resolve("results.json"), PRETTY.writeValueAsString(results));
         WholeFile.write(root.resolve("run.json"), PRETTY.writeValueAsString(runs));
         WholeFile.write(root.resolve("claims.json"), PRETTY.writeValueAsString(claims));
         WholeFile.write(root.resolve("plans.json"), PRETTY.writeValueAsString(plans));
         WholeFile.write(root.resolve("verdicts.json"), PRETTY.writeValueAsString(verdicts));
-        WholeFile.write(root.resolve("summary.md"), Summary.of(input));
-        WholeFile.write(root.resolve("report.html"), HtmlReport.of(input));
+        WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
+        WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));
     }
 }

@@ -5,38 +5,38 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.claim.Quantity;
-import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
 
-/**
- * Bar figures show a benchmark whose parameters are choices. The choice with the most values is along the axis, with a
- * bar for each implementation and other choice, at the largest of the sizes.
- */
+/** Bar figures show a benchmark whose parameters are choices, at the largest of the sizes. */
 public final class BarFigures {
     private BarFigures() {}
 
-    /** Returns no figure where there is only one bar: a picture shows no more than the number. */
+    /**
+     * Draws times. The choice with the most values is along the axis, with a bar for each implementation and other
+     * choice. Returns no figure where there is only one bar: a picture shows no more than the number.
+     */
     public static List<Figure> of(ModuleReport module, String benchmark) {
         List<Measurement> timed = RunBenchmarks.of(module.run(), benchmark).stream()
                 .filter(m -> !m.forks().isEmpty())
                 .toList();
-        SortedMap<String, SortedSet<String>> values = RunBenchmarks.values(timed);
-        SortedMap<String, SortedSet<String>> choices = new TreeMap<>(values);
+        SortedMap<String, SortedSet<String>> choices = RunBenchmarks.values(timed);
         choices.values().removeIf(RunBenchmarks::isNumeric);
         Map<SortedMap<String, String>, List<Measurement>> bySizes =
                 timed.stream().collect(Collectors.groupingBy(m -> only(m, name -> !choices.containsKey(name))));
@@ -44,8 +44,9 @@ public final class BarFigures {
                 Comparator.comparingInt(e -> e.getValue().size());
         return bySizes.entrySet().stream()
                 .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
-                .filter(e -> e.getValue().size() > 1)
-                .map(e -> figure(module.layout().labels(), benchmark, e.getValue(), choices))
+                .map(Map.Entry::getValue)
+                .filter(cases -> cases.size() > 1)
+                .map(cases -> figure(module.layout().labels(), benchmark, cases, choices))
                 .stream()
                 .toList();
     }
@@ -60,58 +61,97 @@ public final class BarFigures {
                 .max(Comparator.comparingInt(e -> e.getValue().size()))
                 .map(Map.Entry::getKey)
                 .orElse("");
-        List<String> categories = below.isEmpty()
-                ? List.of(ParamWords.name(benchmark))
-                : choices.get(below).stream().sorted(labels.order(below)).toList();
-        // What all bars have in common is written once and not in each name.
         SortedMap<String, String> common = RunBenchmarks.common(cases);
-        List<String> words = categories.stream()
-                .map(value -> below.isEmpty() ? value : labels.benchmarkCase(below, value))
-                .toList();
-        Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
-        Map<String, Implementation> implementations = new LinkedHashMap<>();
-        List<List<String>> rows = new ArrayList<>();
-        cases.stream()
-                .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
-                        .thenComparing(m -> m.benchmarkCase().implementation()))
-                .forEach(m -> {
-                    String rest = labels.params(only(m, name -> !common.containsKey(name) && !name.equals(below)));
-                    String name =
-                            labels.brief(m.benchmarkCase().implementation()) + (rest.isEmpty() ? "" : ", " + rest);
-                    int place = place(m, below, categories);
-                    implementations.put(name, m.benchmarkCase().implementation());
-                    points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.times()));
-                    rows.add(List.of(
-                            words.get(place),
-                            name,
-                            Units.seconds(m.median()),
-                            Units.range(m.times(), Units::seconds),
-                            Units.seconds(m.besideMedian())));
+        return figure(
+                labels,
+                cases.stream()
+                        .sorted(Comparator.comparing((Measurement m) -> place(m, below), labels.order(below))
+                                .thenComparing(m -> m.benchmarkCase().implementation()))
+                        .toList(),
+                Metric.TIME,
+                Metric.TIME.title(cases),
+                below,
+                ParamWords.name(below),
+                m -> {
+                    String own = labels.params(only(m, name -> !common.containsKey(name) && !name.equals(below)));
+                    return labels.brief(m.benchmarkCase().implementation()) + (own.isEmpty() ? "" : ", " + own);
                 });
-        Metric time = Metric.of(Quantity.TIME.word());
-        Kind kind = RunBenchmarks.kind(cases);
-        String by = time.title(cases) + (below.isEmpty() ? "" : " by " + ParamWords.name(below));
-        Chart chart = new Chart(
-                benchmark + "-bars",
-                by,
-                "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
-                        + ". The numbers are in the table below it.",
-                new Chart.Axis(below.isEmpty() ? "" : ParamWords.name(below), "", false),
-                new Chart.Axis(time.axis(cases), "s", false),
-                words,
-                points.entrySet().stream()
-                        .map(e ->
-                                new Chart.Series(e.getKey(), Curve.role(implementations.get(e.getKey())), e.getValue()))
-                        .toList());
-        List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
-                Table.Column.text("series")));
-        columns.addAll(Table.Column.numbers(kind.reported() + " median", "min–max", kind.others() + " median"));
-        return new Figure(chart, Figure.times(labels.params(common), cases), new Table(by, columns, rows));
     }
 
-    private static int place(Measurement m, String below, List<String> categories) {
-        return below.isEmpty() ? 0 : categories.indexOf(m.benchmarkCase().param(below));
+    static List<Figure> declared(ModuleReport module, String benchmark, Layout.ChosenChart chart, Metric metric) {
+        Set<String> named = Set.of(chart.x(), chart.series());
+        Labels labels = module.layout().labels();
+        TreeMap<SortedMap<String, String>, List<Measurement>> byOthers =
+                RunBenchmarks.of(module.run(), benchmark).stream()
+                        .collect(Collectors.groupingBy(
+                                m -> only(m, name -> !named.contains(name)),
+                                () -> new TreeMap<>(ParamOrder.MAPS),
+                                Collectors.toList()));
+        List<Measurement> known = byOthers.lastEntry().getValue().stream()
+                .filter(m -> m.benchmarkCase().params().keySet().containsAll(named))
+                .filter(m -> metric.of(m).length > 0)
+                .sorted(Comparator.comparing(m -> place(m, chart.series()), labels.order(chart.series())))
+                .toList();
+        return known.isEmpty()
+                ? List.of()
+                : List.of(figure(
+                        labels,
+                        known,
+                        metric,
+                        chart.title().isEmpty() ? metric.title(known) : chart.title(),
+                        chart.x(),
+                        "",
+                        m -> labels.value(chart.series(), m.benchmarkCase().param(chart.series()))));
+    }
+
+    /**
+     * Draws the bars of each name.
+     *
+     * @param what the metric in words
+     * @param below the parameter along the axis; may be empty
+     * @param axis its words; may be empty
+     */
+    private static Figure figure(
+            Labels labels,
+            List<Measurement> cases,
+            Metric metric,
+            String what,
+            String below,
+            String axis,
+            Function<Measurement, String> name) {
+        List<String> places = cases.stream()
+                .map(m -> place(m, below))
+                .distinct()
+                .sorted(labels.order(below))
+                .toList();
+        Map<String, List<Measurement>> byName =
+                cases.stream().collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
+        List<Chart.Series> series = new ArrayList<>();
+        byName.forEach((words, bars) -> series.add(new Chart.Series(
+                words,
+                Curve.role(bars.get(0).benchmarkCase().implementation()),
+                bars.stream()
+                        .flatMap(m -> Chart.Point.of(places.indexOf(place(m, below)), metric.of(m)).stream())
+                        .toList())));
+        Chart chart = new Chart(
+                axis.isEmpty() ? what : what + " by " + axis,
+                new Chart.Axis(axis, "", false),
+                new Chart.Axis(Units.small(what), metric.unit(), false),
+                places.stream()
+                        .map(place -> below.isEmpty() ? ParamWords.name(place) : labels.benchmarkCase(below, place))
+                        .toList(),
+                series,
+                List.of());
+        SortedMap<String, String> common = RunBenchmarks.common(cases);
+        common.remove(below);
+        String conditions = labels.params(common);
+        return new Figure(chart, metric.isOfForks() ? Figure.times(conditions, cases) : conditions);
+    }
+
+    private static String place(Measurement m, String below) {
+        return below.isEmpty()
+                ? m.benchmarkCase().benchmark()
+                : m.benchmarkCase().param(below);
     }
 
     private static SortedMap<String, String> only(Measurement m, Predicate<String> names) {

@@ -1,29 +1,25 @@
 package org.identityperf.runner.report.chart;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.result.Measurement;
 
 /**
  * A chart is data that {@code report.js} draws. An axis with a zero is not logarithmic: there is no place for it.
  *
- * @param id unique in the page
  * @param title what it shows
- * @param description the text for a person who cannot see it
- * @param x its axis; for bars the unit is empty and the values are places in {@code categories}
+ * @param x its axis; for bars the values are places in {@code categories}
  * @param y its axis
  * @param categories the names below each group of bars; empty for lines
  * @param series at least one
  * @param marks heights to compare with; may be empty
  */
-public record Chart(
-        String id,
-        String title,
-        String description,
-        Axis x,
-        Axis y,
-        List<String> categories,
-        List<Series> series,
-        List<Mark> marks) {
+public record Chart(String title, Axis x, Axis y, List<String> categories, List<Series> series, List<Mark> marks) {
 
     public Chart {
         x = x.reaching(least(series, Point::x));
@@ -38,18 +34,38 @@ public record Chart(
                 .orElse(1);
     }
 
-    Chart(String id, String title, String description, Axis x, Axis y, List<String> categories, List<Series> series) {
-        this(id, title, description, x, y, categories, series, List.of());
+    public String description() {
+        return (categories.isEmpty() ? "Line chart: " : "Bar chart: ") + title + ", for "
+                + series.stream().map(Series::name).collect(Collectors.joining("; "))
+                + ". The numbers are in the table below it.";
     }
 
-    /** Returns the same chart at another place. */
-    public Chart at(String id) {
-        return new Chart(id, title, description, x, y, categories, series, marks);
-    }
-
-    /** Returns the same chart with other lines. */
-    Chart with(List<Series> others, List<Mark> heights) {
-        return new Chart(id, title, description, x, y, categories, others, heights);
+    Table numbers() {
+        List<Series> listed =
+                series.stream().filter(each -> each.role() != Role.FITTED).toList();
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                categories.isEmpty()
+                        ? Table.Column.number(x.title())
+                        : Table.Column.text(x.title().isEmpty() ? "bars" : x.title())));
+        listed.forEach(each -> columns.add(Table.Column.number(each.name())));
+        double[] places = listed.stream()
+                .flatMap(each -> each.points().stream())
+                .mapToDouble(Point::x)
+                .sorted()
+                .distinct()
+                .toArray();
+        List<List<String>> rows = new ArrayList<>();
+        for (double place : places) {
+            List<String> row =
+                    new ArrayList<>(List.of(categories.isEmpty() ? Units.count(place) : categories.get((int) place)));
+            listed.forEach(each -> row.add(each.points().stream()
+                    .filter(point -> point.x() == place)
+                    .map(point -> point.text(y.unit()))
+                    .findFirst()
+                    .orElse(Units.NOT_COUNTED)));
+            rows.add(row);
+        }
+        return new Table(title, columns, rows);
     }
 
     /** A mark is a height to reach, with its words. */
@@ -59,13 +75,12 @@ public record Chart(
      * An axis is one of the two axes of a chart.
      *
      * @param title the quantity in words
-     * @param unit {@code s}, {@code B}, or empty for a plain number
+     * @param unit as in {@link Units#of(String, double)}
      * @param log whether equal factors are equal distances
      */
     public record Axis(String title, String unit, boolean log) {
 
-        /** Returns the same axis for values from this one on. */
-        Axis reaching(double least) {
+        private Axis reaching(double least) {
             return new Axis(title, unit, log && least > 0);
         }
     }
@@ -88,14 +103,6 @@ public record Chart(
         Series(String name, Role role, List<Point> points) {
             this(name, role, points, false);
         }
-
-        public Series at(List<Double> xs) {
-            return new Series(
-                    name,
-                    role,
-                    points.stream().filter(point -> xs.contains(point.x())).toList(),
-                    level);
-        }
     }
 
     /**
@@ -104,5 +111,25 @@ public record Chart(
      * @param low the least of all forks; equal to y where there is only one
      * @param high the most
      */
-    public record Point(double x, double y, double low, double high) {}
+    public record Point(double x, double y, double low, double high) {
+
+        /** Returns the median of the values with the least and the most; empty where there is no value. */
+        static List<Point> of(double x, double... values) {
+            if (values.length == 0) {
+                return List.of();
+            }
+            double[] sorted = Arrays.stream(values).sorted().toArray();
+            return List.of(new Point(x, Measurement.median(sorted), sorted[0], sorted[sorted.length - 1]));
+        }
+
+        Point over(double one) {
+            return new Point(x, y / one, low / one, high / one);
+        }
+
+        /** Returns the value with its range, which does not break inside: it moves below the value instead. */
+        private String text(String unit) {
+            String range = "(" + Units.of(unit, low) + "–\u2060" + Units.of(unit, high) + ")";
+            return Units.of(unit, y) + (low < high ? " " + range.replace(' ', '\u00a0') : "");
+        }
+    }
 }

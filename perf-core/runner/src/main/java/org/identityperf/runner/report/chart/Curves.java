@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
@@ -13,6 +14,7 @@ import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -32,85 +34,56 @@ import org.identityperf.runner.result.RunResult;
 record Curves(String parameter, SortedMap<String, String> where, String conditions, List<Curve> curves) {
 
     /** Returns nothing where no line would have two values. */
-    static List<Curves> over(ModuleReport module, String benchmark, String parameter) {
+    static Optional<Curves> over(ModuleReport module, String benchmark, String parameter) {
         RunResult run = module.run();
-        Labels words = module.layout().labels();
         SortedMap<SortedMap<String, String>, List<Curve>> facets = new TreeMap<>(ParamOrder.MAPS);
         for (Implementation implementation : Implementation.values()) {
             for (Sweep sweep : Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), run)) {
                 SortedMap<String, String> sizes = new TreeMap<>(sweep.where());
-                sizes.keySet().removeAll(choices(sweep.where()).keySet());
+                sizes.keySet().removeAll(choices(sweep).keySet());
                 sizes.remove(ParamWords.DELAY);
                 facets.computeIfAbsent(sizes, key -> new ArrayList<>())
-                        .add(curve(words, implementation, choices(sweep.where()), sweep, false));
+                        .add(new Curve("", "", implementation, sweep, false));
             }
         }
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
                 Comparator.comparingInt(e -> reach(e.getValue()));
-        widest = widest.thenComparingDouble(e -> slowest(e.getValue()));
         return facets.entrySet().stream()
                 .filter(e -> reach(e.getValue()) >= 2)
-                .max(widest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
-                .map(e -> inShort(words, parameter, e.getKey(), withFloors(module, parameter, e.getValue())))
-                .stream()
-                .toList();
+                .max(widest.thenComparingDouble(e -> slowest(e.getValue()))
+                        .thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
+                .map(e -> named(
+                        module.layout().labels(), parameter, e.getKey(), withFloors(run, parameter, e.getValue())));
     }
 
     /** Writes what all lines have in common once and not in each name; a line of one value is not drawn. */
-    private static Curves inShort(Labels words, String parameter, SortedMap<String, String> sizes, List<Curve> all) {
+    private static Curves named(Labels words, String parameter, SortedMap<String, String> sizes, List<Curve> all) {
         List<Curve> curves = all.stream()
                 .filter(curve -> curve.sweep().byValue().size() >= 2)
                 .toList();
-        SortedMap<String, String> common = common(curves);
+        SortedMap<String, String> common = choices(curves.get(0).sweep());
+        // A floor may have fewer parameters than the implementations above it.
+        curves.forEach(curve -> common.entrySet()
+                .removeIf(choice -> !choice.getValue()
+                        .equals(curve.sweep()
+                                .where()
+                                .getOrDefault(
+                                        choice.getKey(),
+                                        curve.implementation() == Implementation.FLOOR ? choice.getValue() : ""))));
         SortedMap<String, String> everywhere = new TreeMap<>(sizes);
         everywhere.putAll(common);
-        return new Curves(
-                parameter,
-                sizes,
-                words.params(everywhere),
-                curves.stream()
-                        .map(curve -> {
-                            SortedMap<String, String> own =
-                                    choices(curve.sweep().where());
-                            own.keySet().removeAll(common.keySet());
-                            return curve(words, curve.implementation(), own, curve.sweep(), curve.level());
-                        })
-                        .toList());
-    }
-
-    /**
-     * Returns the choices that are the same on all lines; a floor may have fewer parameters than the implementations
-     * above it.
-     */
-    private static SortedMap<String, String> common(List<Curve> curves) {
-        SortedMap<String, String> common =
-                new TreeMap<>(choices(curves.get(0).sweep().where()));
+        List<Curve> named = new ArrayList<>();
         for (Curve curve : curves) {
-            SortedMap<String, String> where = curve.sweep().where();
-            common.entrySet()
-                    .removeIf(choice -> !choice.getValue()
-                            .equals(where.getOrDefault(
-                                    choice.getKey(),
-                                    curve.implementation() == Implementation.FLOOR ? choice.getValue() : "")));
+            StringBuilder who = new StringBuilder(words.brief(curve.implementation()));
+            choices(curve.sweep()).forEach((name, value) -> {
+                if (!common.containsKey(name)) {
+                    who.append(", ").append(words.value(name, value));
+                }
+            });
+            named.add(new Curve(
+                    who.toString(), delay(curve.sweep()), curve.implementation(), curve.sweep(), curve.level()));
         }
-        return common;
-    }
-
-    /**
-     * Returns a line such as {@code server, local}; where there is a choice, {@code reference, loader in parallel by
-     * key, local}.
-     */
-    private static Curve curve(
-            Labels words,
-            Implementation implementation,
-            SortedMap<String, String> choices,
-            Sweep sweep,
-            boolean level) {
-        String who = words.brief(implementation);
-        for (Map.Entry<String, String> choice : choices.entrySet()) {
-            who += ", " + words.value(choice.getKey(), choice.getValue());
-        }
-        return new Curve(who, delay(sweep), implementation, sweep, level);
+        return new Curves(parameter, sizes, words.params(everywhere), named);
     }
 
     /** Returns the network latency of a line, in words; empty where none was requested. */
@@ -123,41 +96,33 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
      * Adds the floors under these lines that have fewer parameters; a floor without this parameter is drawn at every
      * value.
      */
-    private static List<Curve> withFloors(ModuleReport module, String parameter, List<Curve> curves) {
-        RunResult run = module.run();
+    private static List<Curve> withFloors(RunResult run, String parameter, List<Curve> curves) {
         SortedMap<SortedMap<String, String>, SortedMap<Double, List<Measurement>>> floors =
                 new TreeMap<>(ParamOrder.MAPS);
-        for (Curve curve : curves) {
-            curve.sweep()
-                    .byValue()
-                    .forEach((value, cases) -> cases.stream()
-                            .filter(m -> m.benchmarkCase().implementation() != Implementation.FLOOR)
-                            .flatMap(m -> run.floorOf(m.benchmarkCase()).stream())
-                            .map(Measurement::benchmarkCase)
-                            .forEach(floor -> floors.computeIfAbsent(
-                                            RunBenchmarks.without(floor.params(), parameter), key -> new TreeMap<>())
-                                    .putIfAbsent(value, all(run, floor))));
-        }
+        curves.forEach(curve -> curve.sweep()
+                .byValue()
+                .forEach((value, cases) -> cases.stream()
+                        .filter(m -> m.benchmarkCase().implementation() != Implementation.FLOOR)
+                        .flatMap(m -> run.floorOf(m.benchmarkCase()).stream())
+                        .map(Measurement::benchmarkCase)
+                        .forEach(floor -> floors.computeIfAbsent(
+                                        RunBenchmarks.without(floor.params(), parameter), key -> new TreeMap<>())
+                                .putIfAbsent(value, all(run, floor)))));
         List<Curve> all = new ArrayList<>(curves);
         floors.forEach((where, byValue) -> {
-            boolean level = byValue.values().stream()
-                    .flatMap(List::stream)
-                    .noneMatch(m -> m.benchmarkCase().params().containsKey(parameter));
+            List<Measurement> first = byValue.get(byValue.firstKey());
+            boolean level =
+                    first.stream().noneMatch(m -> m.benchmarkCase().params().containsKey(parameter));
             if (level) {
-                List<Measurement> same = byValue.get(byValue.firstKey());
-                values(curves).forEach(value -> byValue.put(value, same));
+                curves.forEach(curve -> curve.sweep().byValue().keySet().forEach(value -> byValue.put(value, first)));
             }
-            Curve floor = curve(
-                    module.layout().labels(),
-                    Implementation.FLOOR,
-                    choices(where),
-                    new Sweep(where, byValue, Quantity.TIME),
-                    level);
-            if (curves.stream().noneMatch(curve -> curve.name().equals(floor.name()))) {
-                all.add(floor);
+            if (curves.stream()
+                    .noneMatch(curve -> curve.implementation() == Implementation.FLOOR
+                            && curve.sweep().where().equals(where))) {
+                all.add(new Curve("", "", Implementation.FLOOR, new Sweep(where, byValue, Quantity.TIME), level));
             }
         });
-        return List.copyOf(all);
+        return all;
     }
 
     private static List<Measurement> all(RunResult run, BenchmarkCase benchmarkCase) {
@@ -167,22 +132,20 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
     }
 
     /** Returns every combination of the other parameters as a line of its own. */
-    static Curves apart(ModuleReport module, String benchmark, String parameter, Quantity quantity) {
+    static Curves apart(ModuleReport module, String benchmark, String parameter) {
         RunResult run = module.run();
-        SortedMap<String, String> common = RunBenchmarks.common(RunBenchmarks.of(run, benchmark));
-        boolean alone = RunBenchmarks.of(run, benchmark).stream()
-                        .map(m -> m.benchmarkCase().implementation())
-                        .distinct()
-                        .count()
-                == 1;
+        Labels words = module.layout().labels();
+        List<Measurement> cases = RunBenchmarks.of(run, benchmark);
+        SortedMap<String, String> common = RunBenchmarks.common(cases);
         List<Curve> curves = new ArrayList<>();
         for (Implementation implementation : Implementation.values()) {
+            boolean alone = cases.stream().allMatch(m -> m.benchmarkCase().implementation() == implementation);
             for (Sweep sweep : Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), run)) {
                 SortedMap<String, String> differing = new TreeMap<>(sweep.where());
                 differing.keySet().removeAll(common.keySet());
                 differing.remove(ParamWords.DELAY);
-                String choice = module.layout().labels().params(differing);
-                String who = module.layout().labels().brief(implementation);
+                String choice = words.params(differing);
+                String who = words.brief(implementation);
                 curves.add(new Curve(
                         choice.isEmpty() ? who : alone ? choice : choice + ", " + who,
                         common.containsKey(ParamWords.DELAY) ? "" : delay(sweep),
@@ -192,19 +155,9 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
             }
         }
         SortedMap<String, String> where = RunBenchmarks.without(common, parameter);
-        return new Curves(parameter, where, module.layout().labels().params(where), curves).with(quantity);
+        return new Curves(parameter, where, words.params(where), curves);
     }
 
-    /** Returns the same lines for another quantity. */
-    Curves with(Quantity quantity) {
-        return new Curves(
-                parameter,
-                where,
-                conditions,
-                curves.stream().map(curve -> curve.with(quantity)).toList());
-    }
-
-    /** Returns all measurements of these lines. */
     List<Measurement> measurements() {
         return curves.stream()
                 .flatMap(curve -> curve.sweep().byValue().values().stream())
@@ -221,28 +174,15 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
 
     private static double slowest(List<Curve> curves) {
         return curves.stream()
-                .flatMap(curve -> curve.measured().points().stream())
+                .flatMap(curve -> curve.points(Metric.TIME).stream())
                 .mapToDouble(Chart.Point::y)
                 .max()
                 .orElse(0);
     }
 
-    private static SortedMap<String, String> choices(SortedMap<String, String> where) {
-        SortedMap<String, String> choices = new TreeMap<>(where);
+    private static SortedMap<String, String> choices(Sweep sweep) {
+        SortedMap<String, String> choices = new TreeMap<>(sweep.where());
         choices.values().removeIf(value -> ParamOrder.number(value).isPresent());
         return choices;
-    }
-
-    /** Returns every value of the parameter in any line, in order. */
-    List<Double> values() {
-        return values(curves);
-    }
-
-    private static List<Double> values(List<Curve> curves) {
-        return curves.stream()
-                .flatMap(curve -> curve.sweep().byValue().keySet().stream())
-                .distinct()
-                .sorted()
-                .toList();
     }
 }

@@ -1,9 +1,17 @@
 package org.identityperf.runner.report.chart;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.Metric;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -15,18 +23,8 @@ import org.identityperf.runner.result.Measurement;
  * @param beside what must be shown with it
  */
 public record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> beside) {
-    Figure(Chart chart, String conditions, Table numbers) {
-        this(chart, conditions, numbers, Optional.empty());
-    }
-
-    /** Returns the same figure with another picture. */
-    Figure with(Chart other) {
-        return new Figure(other, conditions, numbers, beside);
-    }
-
-    /** Returns the same figure under other conditions. */
-    Figure under(String other) {
-        return new Figure(chart, other, numbers, beside);
+    Figure(Chart chart, String conditions) {
+        this(chart, conditions, chart.numbers(), Optional.empty());
     }
 
     /**
@@ -35,6 +33,35 @@ public record Figure(Chart chart, String conditions, Table numbers, Optional<Bes
      * @param words the terms and their explanations
      */
     public record Beside(Table table, List<Map.Entry<String, String>> words) {}
+
+    /**
+     * Returns the figures of a benchmark: those that its module declares, or else those that suit its parameters; then
+     * those of published claims.
+     */
+    public static List<Figure> of(ModuleReport module, String benchmark) {
+        List<Figure> figures = new ArrayList<>();
+        List<Layout.ChosenChart> declared = module.layout().of(benchmark).charts();
+        if (declared.isEmpty()) {
+            LoadRate.of(module, benchmark).map(LoadRate::figures).ifPresent(figures::addAll);
+            figures.addAll(CurveFigures.of(module, benchmark));
+        }
+        Set<String> parameters =
+                RunBenchmarks.values(RunBenchmarks.of(module.run(), benchmark)).keySet();
+        declared.stream()
+                .filter(chart -> parameters.contains(chart.x()))
+                .forEach(chart -> chart.y()
+                        .forEach(y -> figures.addAll(
+                                chart.series().isEmpty()
+                                        ? CurveFigures.declared(module, benchmark, chart, y)
+                                        : BarFigures.declared(module, benchmark, chart, Metric.of(y)))));
+        for (Claim claim : module.claims()) {
+            if (claim instanceof PublishedClaim published
+                    && published.reading().benchmark().equals(benchmark)) {
+                PublishedFigure.of(published, module).ifPresent(figures::add);
+            }
+        }
+        return figures.isEmpty() ? BarFigures.of(module, benchmark) : figures;
+    }
 
     /** Returns the conditions of a chart of these times: one fork has neither a median nor whiskers. */
     static String times(String conditions, List<Measurement> timed) {

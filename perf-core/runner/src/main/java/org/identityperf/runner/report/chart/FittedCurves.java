@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.identityperf.runner.claim.Claim;
-import org.identityperf.runner.claim.ClaimResult;
-import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.Exponent;
 import org.identityperf.runner.claim.Reading;
-import org.identityperf.runner.claim.Statistic;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.claim.Usl;
 import org.identityperf.runner.claim.UslPeak;
 import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 
 /** Fitted curves add what the claims about a benchmark estimate to a figure of the data that they were fitted to. */
@@ -20,85 +18,69 @@ record FittedCurves(ModuleReport module, String benchmark) {
 
     private static final int STEPS = 80;
 
-    /** Returns the figure with the fitted curves and the exponents of its lines. */
-    Figure on(Figure figure, Curves curves) {
-        return each(curvesOn(figure, curves), curves, Exponent.class, this::exponent);
-    }
-
-    /** Returns the figure with the fitted curves alone. */
-    Figure curvesOn(Figure figure, Curves curves) {
-        return each(figure, curves, UslPeak.class, this::curve);
-    }
-
-    private interface Step {
-        Figure on(Figure figure, Claim claim, Curve measured);
-    }
-
-    /** Lets each claim with a statistic of a kind add its result for each line. */
-    private Figure each(Figure figure, Curves curves, Class<? extends Statistic> kind, Step step) {
-        Figure more = figure;
+    Figure on(Figure figure, Curves curves, Metric metric) {
+        List<Chart.Series> series = new ArrayList<>(figure.chart().series());
+        List<Chart.Mark> marks = new ArrayList<>();
+        StringBuilder conditions = new StringBuilder(figure.conditions());
         for (Claim claim : module.claims()) {
             for (Curve curve : curves.curves()) {
-                if (kind.isInstance(claim.statistic()) && isOf(claim.reading(), curves, curve)) {
-                    more = step.on(more, claim, curve);
+                if (!isOf(claim.reading(), curves, curve, metric)) {
+                    continue;
+                }
+                if (claim.statistic() instanceof UslPeak) {
+                    UslPeak.fitted(claim.reading(), module.run()).stream()
+                            .filter(sweep -> sweep.where().equals(curve.sweep().where()))
+                            .findFirst()
+                            .ifPresent(sweep -> fit(curve.name(), sweep, series, marks));
+                } else if (claim.statistic() instanceof Exponent) {
+                    conditions.append(exponent(claim, curve));
                 }
             }
         }
-        return more;
+        Chart chart = figure.chart();
+        return new Figure(
+                new Chart(chart.title(), chart.x(), chart.y(), chart.categories(), series, marks),
+                conditions.toString());
     }
 
-    private boolean isOf(Reading reading, Curves curves, Curve curve) {
+    private boolean isOf(Reading reading, Curves curves, Curve curve, Metric metric) {
         return reading.benchmark().equals(benchmark)
                 && reading.implementation() == curve.implementation()
                 && reading.parameter().equals(curves.parameter())
-                && reading.quantity() == curve.sweep().quantity()
+                && reading.quantity().word().equals(metric.name())
                 && !curve.level();
     }
 
-    private Figure curve(Figure figure, Claim claim, Curve measured) {
-        return UslPeak.fitted(claim.reading(), module.run()).stream()
-                .filter(sweep -> sweep.where().equals(measured.sweep().where()))
-                .findFirst()
-                .map(sweep -> drawn(figure, measured, sweep))
-                .orElse(figure);
-    }
-
-    private static Figure drawn(Figure figure, Curve measured, Sweep sweep) {
+    private static void fit(String name, Sweep sweep, List<Chart.Series> series, List<Chart.Mark> marks) {
         Usl usl = Usl.fit(sweep.points());
         List<Double> values = sweep.measured();
         double first = values.get(0);
         double last = values.get(values.size() - 1);
         List<Chart.Point> points = IntStream.rangeClosed(0, STEPS)
                 .mapToDouble(step -> first * Math.pow(last / first, step / (double) STEPS))
-                .mapToObj(n -> new Chart.Point(n, usl.at(n), usl.at(n), usl.at(n)))
+                .boxed()
+                .flatMap(n -> Chart.Point.of(n, usl.at(n)).stream())
                 .toList();
         String knee = usl.knee() > last ? "" : ", knee at " + Units.factor(usl.knee());
         String peak = usl.peak() > last
                 ? "no peak up to " + Units.count(last)
                 : "peak of " + Units.rate(usl.at(usl.peak())) + "/s at " + Units.factor(usl.peak());
-        List<Chart.Series> series = new ArrayList<>(figure.chart().series());
-        series.add(new Chart.Series(measured.name() + " fitted: " + peak + knee, Chart.Role.FITTED, points));
-        List<Chart.Mark> marks = new ArrayList<>(figure.chart().marks());
+        series.add(new Chart.Series(name + " fitted: " + peak + knee, Chart.Role.FITTED, points));
         if (usl.peak() <= last) {
-            marks.add(new Chart.Mark(usl.at(usl.peak()), measured.name() + ": " + peak));
+            marks.add(new Chart.Mark(usl.at(usl.peak()), name + ": " + peak));
         }
-        return figure.with(figure.chart().with(series, marks));
     }
 
-    private Figure exponent(Figure figure, Claim claim, Curve measured) {
+    private String exponent(Claim claim, Curve measured) {
         return module.claimResults().stream()
                 .filter(result -> result.claim().equals(claim.id()))
                 .filter(result -> result.estimate().known())
                 .filter(result -> result.where().equals(measured.sweep().where()))
                 .findFirst()
-                .map(result -> figure.under(figure.conditions() + " · " + grows(claim, measured, result)))
-                .orElse(figure);
-    }
-
-    private static String grows(Claim claim, Curve measured, ClaimResult result) {
-        Estimate exponent = result.estimate();
-        return measured.name() + ": " + claim.reading().quantity().word() + " ~ "
-                + claim.reading().parameter() + "^" + exponent + ", "
-                + result.verdict().words();
+                .map(result -> " · " + measured.name() + ": "
+                        + claim.reading().quantity().word() + " ~ "
+                        + claim.reading().parameter() + "^" + result.estimate() + ", "
+                        + result.verdict().words())
+                .orElse("");
     }
 }

@@ -5,9 +5,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.history.PastRun;
@@ -24,79 +26,59 @@ public final class HistoryFigures {
 
     /** Returns nothing where no earlier run is known. */
     public static List<Figure> of(ModuleReport module) {
-        Map<String, List<Trend>> byBenchmark = new LinkedHashMap<>();
-        for (Trend trend : module.extras().trends()) {
-            byBenchmark
-                    .computeIfAbsent(benchmark(trend), b -> new ArrayList<>())
-                    .add(trend);
-        }
-        List<Figure> figures = new ArrayList<>();
-        byBenchmark.forEach((benchmark, trends) -> figures.add(figure(module, benchmark, trends)));
-        return figures;
+        Map<String, List<Trend>> byBenchmark = module.extras().trends().stream()
+                .collect(Collectors.groupingBy(HistoryFigures::benchmark, LinkedHashMap::new, Collectors.toList()));
+        return byBenchmark.entrySet().stream()
+                .map(e -> figure(module.layout().labels(), e.getKey(), e.getValue()))
+                .toList();
     }
 
-    private static Figure figure(ModuleReport module, String benchmark, List<Trend> trends) {
+    private static Figure figure(Labels labels, String benchmark, List<Trend> trends) {
         List<PastRun> runs = trends.stream()
                 .flatMap(trend -> trend.runs().stream())
                 .distinct()
                 .sorted(Comparator.comparing(PastRun::time))
                 .toList();
-        SortedMap<String, String> common = common(module.layout().labels(), trends);
-        Map<Trend, String> names = new LinkedHashMap<>();
-        trends.forEach(trend -> names.put(trend, name(module.layout().labels(), trend, common.keySet())));
+        SortedMap<String, String> common =
+                new TreeMap<>(labels.params(trends.get(0).benchmarkCase()));
+        trends.forEach(trend ->
+                common.entrySet().retainAll(labels.params(trend.benchmarkCase()).entrySet()));
         List<Chart.Series> series = new ArrayList<>();
         for (Trend trend : trends) {
             List<Chart.Point> points = new ArrayList<>();
             for (PastRun run : trend.runs()) {
                 double seconds = run.seconds().get(trend.benchmarkCase());
-                points.add(new Chart.Point(runs.indexOf(run) + 1, seconds, seconds, seconds));
+                points.addAll(Chart.Point.of(runs.indexOf(run) + 1, seconds));
             }
-            series.add(new Chart.Series(names.get(trend), Chart.Role.MEASURED, points));
+            series.add(new Chart.Series(name(labels, trend, common.keySet()), Chart.Role.MEASURED, points));
         }
-        String title = ParamWords.name(benchmark) + ", run by run";
         Chart chart = new Chart(
-                benchmark + "-history",
-                title,
-                "Line chart: " + title + ". The numbers are in the table below it.",
+                ParamWords.name(benchmark) + ", run by run",
                 new Chart.Axis("run, oldest first", "", false),
                 new Chart.Axis("median", "s", true),
                 List.of(),
-                series);
-        String conditions = module.layout().labels().params(common);
+                series,
+                List.of());
+        String conditions = labels.params(common);
         return new Figure(
                 chart,
                 conditions + (conditions.isEmpty() ? "" : " · ") + runs.size() + " runs on this machine at this tier",
-                numbers(title, runs, names));
+                numbers(chart.numbers(), runs),
+                Optional.empty());
     }
 
-    private static Table numbers(String title, List<PastRun> runs, Map<Trend, String> names) {
-        List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.Column.number("run"),
-                Table.Column.text("time"),
-                Table.Column.text("commit"),
-                Table.Column.text("measured")));
-        names.values().forEach(name -> columns.add(Table.Column.number(name)));
+    /** Says of each run what was measured. */
+    private static Table numbers(Table drawn, List<PastRun> runs) {
+        List<Table.Column> columns = new ArrayList<>(drawn.columns());
+        columns.addAll(
+                1, List.of(Table.Column.text("time"), Table.Column.text("commit"), Table.Column.text("measured")));
         List<List<String>> rows = new ArrayList<>();
         for (PastRun run : runs) {
-            List<String> row =
-                    new ArrayList<>(List.of(String.valueOf(rows.size() + 1), run.time(), run.commit(), run.system()));
-            names.keySet()
-                    .forEach(trend -> row.add(
-                            run.seconds().containsKey(trend.benchmarkCase())
-                                    ? Units.seconds(run.seconds().get(trend.benchmarkCase()))
-                                    : Units.NOT_COUNTED));
+            List<String> row = new ArrayList<>(drawn.rows().get(rows.size()));
+            row.addAll(1, List.of(run.time(), run.commit(), run.system()));
             rows.add(row);
         }
-        return new Table(title, columns, rows);
-    }
-
-    /** Returns the parameters that are the same in all trends. */
-    private static SortedMap<String, String> common(Labels labels, List<Trend> trends) {
-        SortedMap<String, String> common =
-                new TreeMap<>(labels.params(trends.get(0).benchmarkCase()));
-        trends.forEach(trend ->
-                common.entrySet().retainAll(labels.params(trend.benchmarkCase()).entrySet()));
-        return common;
+        return new Table(drawn.caption(), columns, rows);
     }
 
     /** Returns the implementation and what distinguishes it from the others. */
@@ -113,29 +95,28 @@ public final class HistoryFigures {
         return trend.benchmarkCase().substring(0, trend.benchmarkCase().indexOf('.'));
     }
 
+    /** A step is a change with the first run after it. */
+    private record Step(String operation, PastRun run, Trend.Change change) {}
+
     /** Returns a table of what changed, the newest change first; without rows where nothing did. */
     public static Table changes(ModuleReport module) {
-        List<List<String>> rows = new ArrayList<>();
-        for (Trend trend : module.extras().trends()) {
-            for (Trend.Change change : trend.changes()) {
-                PastRun run = trend.runs().get(change.index());
-                rows.add(List.of(
-                        run.time(),
-                        run.commit(),
-                        run.system(),
-                        module.layout().labels().operation(trend.benchmarkCase()),
-                        Units.seconds(change.before()),
-                        Units.seconds(change.after()),
-                        Units.percent(change.growth())));
-            }
-        }
-        rows.sort((one, other) -> other.get(0).compareTo(one.get(0)));
-        List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.Column.text("from the run of"),
-                Table.Column.text("commit"),
-                Table.Column.text("measured"),
-                Table.Column.prose("what")));
-        columns.addAll(Table.Column.numbers("before", "after", "change"));
-        return new Table("Where it changed", columns, rows);
+        Labels labels = module.layout().labels();
+        List<Step> steps = module.extras().trends().stream()
+                .flatMap(trend -> trend.changes().stream()
+                        .map(change -> new Step(
+                                labels.operation(trend.benchmarkCase()),
+                                trend.runs().get(change.index()),
+                                change)))
+                .sorted(Comparator.comparing((Step step) -> step.run().time()).reversed())
+                .toList();
+        return new Table.Of<Step>()
+                .text("from the run of", step -> step.run().time())
+                .text("commit", step -> step.run().commit())
+                .text("measured", step -> step.run().system())
+                .prose("what", Step::operation)
+                .number("before", step -> Units.seconds(step.change().before()))
+                .number("after", step -> Units.seconds(step.change().after()))
+                .number("change", step -> Units.percent(step.change().growth()))
+                .table("Where it changed", steps);
     }
 }

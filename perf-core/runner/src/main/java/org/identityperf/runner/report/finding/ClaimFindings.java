@@ -22,7 +22,6 @@ import org.identityperf.runner.result.RunResult;
 public final class ClaimFindings {
     private ClaimFindings() {}
 
-    /** Returns the claims that came out in one way. */
     static List<KeyFinding> of(ModuleReport module, ClaimVerdict verdict) {
         return byClaim(module.claimResults()).stream()
                 .filter(results -> overall(results) == verdict)
@@ -95,14 +94,12 @@ public final class ClaimFindings {
         return run.tier().equals("full") ? "need values that were not measured" : "need tier full";
     }
 
-    /** Returns the results of each claim, in the order of the claims. */
     public static Collection<List<ClaimResult>> byClaim(List<ClaimResult> results) {
         Map<String, List<ClaimResult>> byClaim = results.stream()
                 .collect(Collectors.groupingBy(ClaimResult::claim, LinkedHashMap::new, Collectors.toList()));
         return byClaim.values();
     }
 
-    /** Returns the results of each claim, by whether it was published or is expected. */
     private static Map<String, List<List<ClaimResult>>> byKind(ModuleReport module) {
         return byClaim(module.claimResults()).stream()
                 .collect(Collectors.groupingBy(

@@ -18,7 +18,6 @@ import org.identityperf.runner.result.RunResult;
  */
 public final class ExecutiveSummary {
 
-    /** How many benchmarks are named. */
     private static final int NAMED = 2;
 
     private ExecutiveSummary() {}
@@ -58,9 +57,9 @@ public final class ExecutiveSummary {
     }
 
     private static String outOfLine(ModuleReport module) {
-        long failed = checks(module, Outcome.FAIL);
-        long judged = failed + checks(module, Outcome.PASS);
-        long skipped = checks(module, Outcome.SKIP);
+        long failed = KeyFindings.count(module.checks(), Outcome.FAIL);
+        long judged = failed + KeyFindings.count(module.checks(), Outcome.PASS);
+        long skipped = KeyFindings.count(module.checks(), Outcome.SKIP);
         List<String> found = new ArrayList<>();
         found.add(judged(judged, failed));
         module.against().ifPresent(against -> {
@@ -93,7 +92,8 @@ public final class ExecutiveSummary {
 
     private static String toDo(ModuleReport module) {
         List<String> all = new ArrayList<>();
-        if (checks(module, Outcome.FAIL) > 0 || module.run().measurements().isEmpty()) {
+        if (KeyFindings.count(module.checks(), Outcome.FAIL) > 0
+                || module.run().measurements().isEmpty()) {
             all.add("Fix what failed.");
         }
         if (!module.extras().flameGraphs().isEmpty()) {
@@ -111,11 +111,5 @@ public final class ExecutiveSummary {
             StatementDistance.of(module).stream().findFirst().ifPresent(distance -> all.add(distance.saving()));
         }
         return all.isEmpty() ? "Nothing." : String.join(" ", all);
-    }
-
-    private static long checks(ModuleReport module, Outcome outcome) {
-        return module.checks().stream()
-                .filter(check -> check.outcome() == outcome)
-                .count();
     }
 }

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
@@ -32,9 +31,6 @@ record FloorDistance(
         Kind kind,
         DoubleSummaryStatistics times,
         DoubleSummaryStatistics trips) {
-
-    /** So many benchmarks are reported one by one; of more, these many with the largest distance. */
-    private static final int SINGLE = 3;
 
     /** Reports each loader and each implementation: each of its benchmarks, or the farthest of many. */
     static List<KeyFinding> of(ModuleReport module) {
@@ -65,24 +61,21 @@ record FloorDistance(
     }
 
     private static List<KeyFinding> answers(List<FloorDistance> distances) {
-        if (distances.size() <= SINGLE) {
-            return distances.stream()
-                    .map(distance -> new KeyFinding("floor", distance.sentence()))
-                    .toList();
-        }
-        List<FloorDistance> farthest = distances.stream()
-                .sorted(Comparator.comparingDouble((FloorDistance distance) -> distance.times.getMax())
-                        .reversed())
-                .toList();
-        String most = farthest.stream()
-                .limit(SINGLE)
+        List<FloorDistance> ordered = distances.size() <= KeyFinding.SINGLE
+                ? distances
+                : distances.stream()
+                        .sorted(Comparator.comparingDouble((FloorDistance distance) -> -distance.times.getMax()))
+                        .toList();
+        String most = ordered.stream()
+                .limit(KeyFinding.SINGLE)
                 .map(distance -> distance.benchmark + " (" + Units.times(distance.times.getMax()) + ")")
-                .collect(Collectors.joining(", "));
-        return List.of(new KeyFinding(
+                .collect(Collectors.joining(", ", " is farthest from the floor's time in ", "."));
+        String who =
+                ordered.stream().map(FloorDistance::implementation).findFirst().orElse("");
+        return KeyFinding.few(
                 "floor",
-                "Of " + distances.size() + " benchmarks " + farthest.get(0).implementation
-                        + " is farthest from the floor's time in " + most + ".",
-                farthest.stream().map(FloorDistance::sentence).toList()));
+                ordered.stream().map(FloorDistance::sentence).toList(),
+                "Of " + distances.size() + " benchmarks " + who + most);
     }
 
     private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Implementation implementation) {
@@ -97,7 +90,8 @@ record FloorDistance(
             return Optional.empty();
         }
         DoubleSummaryStatistics trips = cases.stream()
-                .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
+                .flatMapToDouble(
+                        m -> RunBenchmarks.overFloor(run, m, each -> each.counter(Counter.ROUND_TRIPS)).stream())
                 .summaryStatistics();
         return Optional.of(new FloorDistance(
                 benchmark,
@@ -117,15 +111,6 @@ record FloorDistance(
         return benchmark + ": " + implementation + " takes " + range(times) + " the floor's "
                 + (kind == Kind.COLD_START ? "cold time" : "time")
                 + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";
-    }
-
-    private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
-        return run.floorOf(m.benchmarkCase()).stream()
-                .map(floor -> floor.counter(Counter.ROUND_TRIPS))
-                .filter(floor ->
-                        floor.orElse(0) > 0 && m.counter(Counter.ROUND_TRIPS).isPresent())
-                .mapToDouble(floor -> m.counter(Counter.ROUND_TRIPS).getAsDouble() / floor.getAsDouble())
-                .findFirst();
     }
 
     private static String range(DoubleSummaryStatistics values) {

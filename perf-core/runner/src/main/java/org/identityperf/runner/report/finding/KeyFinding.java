@@ -14,6 +14,16 @@ public record KeyFinding(String label, String text, List<String> more) {
         more = List.copyOf(more);
     }
 
+    /** So many are reported one by one; of more, these many are named. */
+    static final int SINGLE = 3;
+
+    /** Returns each sentence, or where there are many one that sums them up. */
+    static List<KeyFinding> few(String label, List<String> sentences, String sum) {
+        return sentences.size() <= SINGLE
+                ? sentences.stream().map(text -> new KeyFinding(label, text)).toList()
+                : List.of(new KeyFinding(label, sum, sentences));
+    }
+
     KeyFinding(String label, String text) {
         this(label, text, List.of());
     }

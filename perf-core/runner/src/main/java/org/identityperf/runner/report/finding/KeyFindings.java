@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.gate.verdict.Check;
@@ -39,7 +40,7 @@ public final class KeyFindings {
         findings.addAll(skipped(module.checks()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
-        CapacityPlan.of(module).flatMap(plan -> plan.finding(module.run())).ifPresent(findings::add);
+        CapacityPlan.of(module).flatMap(CapacityPlan::finding).ifPresent(findings::add);
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
         warming(module).ifPresent(findings::add);
@@ -49,7 +50,6 @@ public final class KeyFindings {
         return findings;
     }
 
-    /** Returns the module's result in one line. */
     public static KeyFinding verdict(ModuleReport module) {
         List<KeyFinding> findings = of(module);
         long failed = findings.stream()
@@ -75,37 +75,37 @@ public final class KeyFindings {
         if (module.run().measurements().isEmpty() && skipped(module.checks()).isEmpty()) {
             findings.add(new KeyFinding("failed", "Nothing was measured."));
         }
-        module.checks().stream()
-                .filter(c -> c.outcome() == Outcome.FAIL)
-                .collect(Collectors.groupingBy(KeyFindings::operation, LinkedHashMap::new, Collectors.toList()))
-                .values()
-                .forEach(checks -> findings.add(failed(checks)));
+        findings.addAll(byOperation("failed", module.checks().stream().filter(c -> c.outcome() == Outcome.FAIL)));
         return findings;
     }
 
-    /** Returns the checked operation without its parameters. */
-    private static String operation(Check check) {
-        return PARAMETERS.matcher(check.name()).replaceAll("");
-    }
-
-    /** Several failed cases of one operation mostly have one cause, so the first is reported. */
-    private static KeyFinding failed(List<Check> checks) {
-        List<String> all =
-                checks.stream().map(c -> c.name() + ": " + c.sentence()).toList();
-        if (all.size() == 1) {
-            return new KeyFinding("failed", all.get(0));
-        }
-        String others = ", as in " + CountWords.several(all.size() - 1, "other case");
-        return new KeyFinding(
-                "failed", checks.get(0).name() + others + ": " + checks.get(0).sentence(), all);
-    }
-
     private static List<KeyFinding> improved(ModuleReport module) {
-        return module.against().stream()
-                .flatMap(against -> against.findings().stream())
-                .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
-                .map(finding -> new KeyFinding(finding.verdict().word(), finding.what() + ": " + finding.sentence()))
-                .toList();
+        return byOperation(
+                Finding.Verdict.IMPROVED.word(),
+                module.against().stream()
+                        .flatMap(against -> against.findings().stream())
+                        .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
+                        .map(finding -> new Check(finding.what(), Outcome.PASS, finding.sentence())));
+    }
+
+    /** Several cases of one operation mostly have one cause, so the first is reported. */
+    private static List<KeyFinding> byOperation(String label, Stream<Check> checks) {
+        Map<String, List<Check>> byOperation = checks.collect(Collectors.groupingBy(
+                c -> PARAMETERS.matcher(c.name()).replaceAll(""), LinkedHashMap::new, Collectors.toList()));
+        List<KeyFinding> findings = new ArrayList<>();
+        for (List<Check> cases : byOperation.values()) {
+            Check first = cases.get(0);
+            String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
+            findings.add(new KeyFinding(
+                    label,
+                    first.name() + others + ": " + first.sentence(),
+                    cases.size() == 1
+                            ? List.of()
+                            : cases.stream()
+                                    .map(c -> c.name() + ": " + c.sentence())
+                                    .toList()));
+        }
+        return findings;
     }
 
     /** Returns one sentence for all checks that one cause keeps from being measured. */
@@ -135,7 +135,7 @@ public final class KeyFindings {
                         + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
     }
 
-    private static long count(List<Check> checks, Outcome outcome) {
+    static long count(List<Check> checks, Outcome outcome) {
         return checks.stream().filter(c -> c.outcome() == outcome).count();
     }
 

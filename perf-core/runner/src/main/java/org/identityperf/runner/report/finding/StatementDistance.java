@@ -28,9 +28,6 @@ import org.identityperf.runner.result.Measurement;
 record StatementDistance(
         String benchmark, String implementation, String at, double calls, double floor, long repeated) {
 
-    /** So many are reported one by one; of more, the worst. */
-    private static final int SINGLE = 3;
-
     /** Returns the operations that execute more than their floor and were not timed against it, the farthest first. */
     static List<StatementDistance> of(ModuleReport module) {
         return Operation.of(module.run()).stream()
@@ -39,7 +36,7 @@ record StatementDistance(
                 .filter(m -> RunBenchmarks.overFloor(module.run(), m).isEmpty())
                 .flatMap(m -> of(module, m).stream())
                 .filter(distance -> distance.calls > distance.floor)
-                .sorted(Comparator.comparingDouble(StatementDistance::times).reversed())
+                .sorted(Comparator.comparingDouble(distance -> -distance.calls / distance.floor))
                 .toList();
     }
 
@@ -69,34 +66,25 @@ record StatementDistance(
     /** Reports each of few, or the farthest of many. */
     static List<KeyFinding> findings(ModuleReport module) {
         List<StatementDistance> all = of(module);
-        if (all.size() <= SINGLE) {
-            return all.stream()
-                    .map(distance -> new KeyFinding("floor", distance.sentence()))
-                    .toList();
-        }
         Map<String, StatementDistance> farthest = new LinkedHashMap<>();
         all.forEach(distance -> farthest.putIfAbsent(distance.benchmark, distance));
         String most = farthest.values().stream()
-                .limit(SINGLE)
+                .limit(KeyFinding.SINGLE)
                 .map(distance -> distance.benchmark + " (" + Units.count(distance.calls) + " against "
                         + Units.count(distance.floor) + ")")
                 .collect(Collectors.joining(", "));
-        return List.of(new KeyFinding(
+        return KeyFinding.few(
                 "floor",
+                all.stream().map(StatementDistance::sentence).toList(),
                 all.size()
                         + " operations execute more statements than their floor and were not timed against it, most in "
-                        + most + ".",
-                all.stream().map(StatementDistance::sentence).toList()));
+                        + most + ".");
     }
 
     /** Returns the same in words without "floor". */
     String saving() {
         return "Most statements can be saved in " + benchmark + ": " + implementation + " executes "
                 + Units.count(calls) + " where the same reads and writes need " + Units.count(floor) + ".";
-    }
-
-    private double times() {
-        return calls / floor;
     }
 
     private String sentence() {

@@ -1,10 +1,12 @@
 package org.identityperf.runner.report.format;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
- * A table holds texts for any output: HTML, Markdown or the console.
+ * A table holds texts for any output: HTML or the console.
  *
  * @param caption what it shows
  * @param columns at least one
@@ -42,10 +44,6 @@ public record Table(String caption, List<Column> columns, List<List<String>> row
             return new Column(title, Kind.NUMBER);
         }
 
-        public static Column verdict(String title) {
-            return new Column(title, Kind.VERDICT);
-        }
-
         public static Column prose(String title) {
             return new Column(title, Kind.PROSE);
         }
@@ -56,6 +54,57 @@ public record Table(String caption, List<Column> columns, List<List<String>> row
 
         public boolean isNumber() {
             return kind == Kind.NUMBER;
+        }
+    }
+
+    /** These are the columns of a table that has one thing in each row, and what each column shows of it. */
+    public static final class Of<T> {
+        private final List<Column> columns = new ArrayList<>();
+        private final List<Function<T, String>> texts = new ArrayList<>();
+
+        public Of<T> text(String title, Function<T, String> text) {
+            return column(title, Kind.TEXT, text);
+        }
+
+        public Of<T> number(String title, Function<T, String> text) {
+            return column(title, Kind.NUMBER, text);
+        }
+
+        public Of<T> verdict(String title, Function<T, String> text) {
+            return column(title, Kind.VERDICT, text);
+        }
+
+        public Of<T> prose(String title, Function<T, String> text) {
+            return column(title, Kind.PROSE, text);
+        }
+
+        private Of<T> column(String title, Kind kind, Function<T, String> text) {
+            columns.add(new Column(title, kind));
+            texts.add(text);
+            return this;
+        }
+
+        public Table table(String caption, List<T> things) {
+            return new Table(
+                    caption,
+                    columns,
+                    things.stream()
+                            .map(thing -> texts.stream()
+                                    .map(text -> text.apply(thing))
+                                    .toList())
+                            .toList());
+        }
+
+        /** Makes a table without the columns that are empty in each row. */
+        public Table filled(String caption, List<T> things) {
+            Of<T> filled = new Of<>();
+            for (int i = 0; i < columns.size(); i++) {
+                Function<T, String> text = texts.get(i);
+                if (things.stream().anyMatch(thing -> !text.apply(thing).isEmpty())) {
+                    filled.column(columns.get(i).title(), columns.get(i).kind(), text);
+                }
+            }
+            return filled.table(caption, things);
         }
     }
 }

@@ -17,18 +17,21 @@ public final class Units {
     private Units() {}
 
     public static String seconds(double seconds) {
+        if (seconds < 0) {
+            return "-" + seconds(-seconds);
+        }
         if (seconds >= 1) {
-            return three(seconds) + " s";
+            return factor(seconds) + " s";
         }
         if (seconds >= 1e-3) {
-            return three(seconds * 1e3) + " ms";
+            return factor(seconds * 1e3) + " ms";
         }
-        return seconds >= 1e-6 ? three(seconds * 1e6) + " µs" : three(seconds * 1e9) + " ns";
+        return seconds >= 1e-6 ? factor(seconds * 1e6) + " µs" : factor(seconds * 1e9) + " ns";
     }
 
     /** Returns hours, where seconds would be too many to be recognised as a time. */
     public static String duration(double seconds) {
-        return seconds < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
+        return Math.abs(seconds) < 2 * SECONDS_AN_HOUR ? seconds(seconds) : factor(seconds / SECONDS_AN_HOUR) + " h";
     }
 
     /** Returns {@code 3.1 %}. */
@@ -42,14 +45,17 @@ public final class Units {
     }
 
     public static String bytes(double bytes) {
+        if (bytes < 0) {
+            return "-" + bytes(-bytes);
+        }
         if (bytes < 1024) {
             return count(bytes) + " B";
         }
         double kibi = bytes / 1024;
         if (kibi < 1024) {
-            return three(kibi) + " KiB";
+            return factor(kibi) + " KiB";
         }
-        return kibi < 1024 * 1024 ? three(kibi / 1024) + " MiB" : three(kibi / 1024 / 1024) + " GiB";
+        return kibi < 1024 * 1024 ? factor(kibi / 1024) + " MiB" : factor(kibi / 1024 / 1024) + " GiB";
     }
 
     /** Returns a whole number in full, any other to two decimals. */
@@ -66,6 +72,10 @@ public final class Units {
         return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
+    public static String small(String words) {
+        return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
+    }
+
     /** Returns a count a second, to three significant digits. */
     public static String rate(double perSecond) {
         return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(new MathContext(3)));
@@ -75,11 +85,6 @@ public final class Units {
         return factor(factor) + "×";
     }
 
-    public static String factor(double factor) {
-        return three(factor);
-    }
-
-    /** Writes a time in seconds that may be unknown. */
     public static String seconds(OptionalDouble seconds) {
         return seconds.isEmpty() ? NOT_COUNTED : seconds(seconds.getAsDouble());
     }
@@ -93,13 +98,25 @@ public final class Units {
     }
 
     public static String of(Counter counter, OptionalDouble value) {
-        if (value.isEmpty()) {
-            return NOT_COUNTED;
-        }
-        return counter.unit().equals("B") ? bytes(value.getAsDouble()) : count(value.getAsDouble());
+        return value.isEmpty() ? NOT_COUNTED : of(counter.unit(), value.getAsDouble());
     }
 
-    private static String three(double value) {
+    /**
+     * Writes a value with its unit.
+     *
+     * @param unit {@code s}, {@code /s}, {@code B} or {@code ×}; a plain number for any other
+     */
+    public static String of(String unit, double value) {
+        return switch (unit) {
+            case "s" -> seconds(value);
+            case "/s" -> rate(value) + "/s";
+            case "B" -> bytes(value);
+            case "×" -> times(value);
+            default -> count(value);
+        };
+    }
+
+    public static String factor(double value) {
         double size = Math.abs(value);
         int decimals = size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3;
         return String.format(Locale.ROOT, "%,." + decimals + "f", value);

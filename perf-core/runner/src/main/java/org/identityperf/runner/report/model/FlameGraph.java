@@ -25,7 +25,6 @@ public record FlameGraph(String benchmarkCase, String event, String href, String
     private static final String AGAINST_BASELINE = "-against-baseline";
     private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
 
-    /** Returns the name of a case's file. */
     public static String file(String benchmarkCase, String event) {
         return benchmarkCase + '.' + event + ENDING;
     }
@@ -88,12 +87,6 @@ public record FlameGraph(String benchmarkCase, String event, String href, String
     }
 
     private static String href(Path file, Path root) {
-        return root.relativize(file)
-                .toString()
-                .replace('\\', '/')
-                .replace("%", "%25")
-                .replace("[", "%5B")
-                .replace("]", "%5D")
-                .replace(" ", "%20");
+        return root.toUri().relativize(file.toUri()).toString();
     }
 }

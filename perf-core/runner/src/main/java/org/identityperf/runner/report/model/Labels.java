@@ -77,7 +77,6 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
                 : text;
     }
 
-    /** Names parameters, separated by commas. */
     public String params(SortedMap<String, String> params) {
         return joined(params, ", ");
     }

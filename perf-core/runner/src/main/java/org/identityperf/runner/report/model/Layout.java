@@ -1,17 +1,17 @@
 package org.identityperf.runner.report.model;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
@@ -27,17 +27,22 @@ import org.identityperf.runner.result.RunResult;
  * @param benchmarks charts and tables, by benchmark
  * @param capacity a capacity plan; null for a module without one
  */
-public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity capacity) {
+public record Layout(
+        @JsonSetter(nulls = Nulls.SET) Labels labels,
+        Map<String, Benchmark> benchmarks,
+        @JsonSetter(nulls = Nulls.SET) Capacity capacity) {
 
-    private static final ObjectMapper YAML =
-            new ObjectMapper(new YAMLFactory()).enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .defaultSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY))
+            .build();
 
     /** The layout of a module that leaves everything to the report. */
-    public static final Layout NONE = new Layout(null, null, null);
+    public static final Layout NONE = new Layout(Labels.NONE, Map.of(), null);
 
     public Layout {
         labels = labels == null ? Labels.NONE : labels;
-        benchmarks = benchmarks == null ? Map.of() : Map.copyOf(benchmarks);
     }
 
     /**
@@ -65,31 +70,27 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
         }
     }
 
-    /** Returns what is declared of a benchmark. */
     public Benchmark of(String benchmark) {
         return benchmarks.getOrDefault(benchmark, Benchmark.NOTHING);
     }
 
     /**
-     * A benchmark's layout is what is declared of it.
+     * A benchmark's layout is what is declared of it. Each list may be empty.
      *
      * @param title the question that it answers; empty for the benchmark's name in words
-     * @param charts in place of those that the report chooses; may be empty
+     * @param charts in place of those that the report chooses
      * @param published published figures that run over no parameter
      * @param breakdowns operations split by differences of cases
      * @param load what a benchmark of loading loads; null for others
      */
     public record Benchmark(
-            String title, List<ChosenChart> charts, List<Published> published, List<Breakdown> breakdowns, Load load) {
+            String title,
+            List<ChosenChart> charts,
+            List<Published> published,
+            List<Breakdown> breakdowns,
+            @JsonSetter(nulls = Nulls.SET) Load load) {
 
-        static final Benchmark NOTHING = new Benchmark(null, null, null, null, null);
-
-        public Benchmark {
-            title = title == null ? "" : title;
-            charts = copy(charts);
-            published = copy(published);
-            breakdowns = copy(breakdowns);
-        }
+        static final Benchmark NOTHING = new Benchmark("", List.of(), List.of(), List.of(), null);
     }
 
     /**
@@ -102,53 +103,30 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      *     statements if there is none
      * @param title the title instead of the metric's own; may be empty
      */
-    public record ChosenChart(String x, String series, List<String> y, String title) {
+    public record ChosenChart(@JsonProperty(required = true) String x, String series, List<String> y, String title) {
 
         /** The quantiles of single operations. */
         public static final String LATENCY = "latency";
 
-        private static final List<String> USUAL = List.of("time", Counter.CALLS.label());
-
         public ChosenChart {
-            x = required("x", x);
-            series = series == null ? "" : series;
-            y = y == null ? USUAL : List.copyOf(y);
-            title = title == null ? "" : title;
+            y = y.isEmpty() ? List.of(Metric.TIME.name(), Counter.CALLS.label()) : y;
             for (String each : y) {
                 if (!each.equals(LATENCY) || !series.isEmpty()) {
                     Metric.of(each);
                 }
             }
         }
-
-        public boolean isBars() {
-            return !series.isEmpty();
-        }
-
-        /** Returns the metric under the declared title. */
-        public Metric metric(String each) {
-            Metric metric = Metric.of(each);
-            return title.isEmpty() ? metric : metric.called(title);
-        }
     }
 
     /**
      * Published figures here run over no parameter; each is shown with the measured one.
      *
-     * @param y as in {@link ChosenChart}
+     * @param y what they are figures of
      */
-    public record Published(String title, String y, List<Row> rows) {
-
-        public Published {
-            title = required("title", title);
-            Metric.of(y);
-            rows = copy(rows);
-        }
-
-        public Metric metric() {
-            return Metric.of(y);
-        }
-    }
+    public record Published(
+            @JsonProperty(required = true) String title,
+            @JsonSetter(nulls = Nulls.FAIL) Metric y,
+            List<Row> rows) {}
 
     /**
      * A row is one published figure.
@@ -158,24 +136,14 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      * @param note what else the publication says; may be empty
      * @param of the cases that measure it; of several, the first with a figure
      */
-    public record Row(String name, String published, String note, Cases of) {
-
-        public Row {
-            name = required("name", name);
-            published = required("published", published);
-            note = note == null ? "" : note;
-            of = required("of", of);
-        }
-    }
+    public record Row(
+            @JsonProperty(required = true) String name,
+            @JsonProperty(required = true) String published,
+            String note,
+            @JsonSetter(nulls = Nulls.FAIL) Cases of) {}
 
     /** A breakdown splits an operation into parts. */
-    public record Breakdown(String title, List<Part> parts) {
-
-        public Breakdown {
-            title = required("title", title);
-            parts = copy(parts);
-        }
-    }
+    public record Breakdown(@JsonProperty(required = true) String title, List<Part> parts) {}
 
     /**
      * A part is one part of an operation.
@@ -183,14 +151,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      * @param of the cases whose times are added
      * @param less the cases whose times are subtracted
      */
-    public record Part(String name, List<Cases> of, List<Cases> less) {
-
-        public Part {
-            name = required("name", name);
-            of = copy(of);
-            less = copy(less);
-        }
-    }
+    public record Part(@JsonProperty(required = true) String name, List<Cases> of, List<Cases> less) {}
 
     /**
      * These are some cases of a benchmark.
@@ -199,28 +160,15 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      * @param by the implementation
      * @param with the selected values, by parameter; may be empty
      */
-    public record Cases(String benchmark, String by, SortedMap<String, List<String>> with) {
-
-        public Cases {
-            benchmark = benchmark == null ? "" : benchmark;
-            by = implementation(by).method();
-            with = with == null ? new TreeMap<>() : Collections.unmodifiableSortedMap(new TreeMap<>(with));
-        }
-
-        private static Implementation implementation(String by) {
-            return Arrays.stream(Implementation.values())
-                    .filter(implementation -> implementation.method().equals(by))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("by is " + by + ", none of "
-                            + Arrays.stream(Implementation.values())
-                                    .map(Implementation::method)
-                                    .toList()));
-        }
+    public record Cases(
+            String benchmark,
+            @JsonSetter(nulls = Nulls.FAIL) Implementation by,
+            SortedMap<String, List<String>> with) {
 
         /** Selects these cases of a run, in the order of their parameters. */
         public List<Measurement> in(RunResult run, String declared) {
             return RunBenchmarks.of(run, benchmark.isEmpty() ? declared : benchmark).stream()
-                    .filter(m -> m.benchmarkCase().implementation() == implementation(by))
+                    .filter(m -> m.benchmarkCase().implementation() == by)
                     .filter(m -> with.entrySet().stream()
                             .allMatch(e -> e.getValue()
                                     .contains(m.benchmarkCase().params().get(e.getKey()))))
@@ -239,19 +187,22 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      * @param floor what the floor loads from, such as {@code ready files}
      * @param goal the share of the floor at which loading is good enough
      */
-    public record Load(String size, int rows, int tables, String part, int partRows, String floor, double goal) {
+    public record Load(
+            @JsonProperty(required = true) String size,
+            int rows,
+            int tables,
+            @JsonProperty(required = true) String part,
+            int partRows,
+            @JsonProperty(required = true) String floor,
+            double goal) {
 
         public Load {
-            size = required("size", size);
-            part = required("part", part);
-            floor = required("floor", floor);
             if (rows < 1 || tables < 1 || partRows < 1 || partRows > rows || !(goal > 0)) {
                 throw new IllegalArgumentException("a load cannot be " + rows + " rows in " + tables + " tables, "
                         + partRows + " of them " + part + ", with goal " + goal);
             }
         }
 
-        /** Returns whether all rows are of that part. */
         public boolean isWhole() {
             return partRows == rows;
         }
@@ -265,12 +216,14 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      * @param size the parameter that is their number
      * @param besides how many more exist at any size
      */
-    public record Capacity(String what, double count, String size, double besides, List<Line> lines) {
+    public record Capacity(
+            @JsonProperty(required = true) String what,
+            double count,
+            @JsonProperty(required = true) String size,
+            double besides,
+            List<Line> lines) {
 
         public Capacity {
-            what = required("what", what);
-            size = required("size", size);
-            lines = copy(lines);
             if (!(count > 0)) {
                 throw new IllegalArgumentException("a capacity plan needs a count above 0, not " + count);
             }
@@ -282,49 +235,21 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
      *
      * @param name such as {@code indexes}
      * @param of the cases that measure it
-     * @param bytes the counter of its bytes; empty for time
+     * @param bytes the counter of its bytes; time if there is none
      * @param published what was published about it; may be empty
      */
-    public record Line(String name, Cases of, String bytes, String published) {
+    public record Line(
+            @JsonProperty(required = true) String name,
+            @JsonSetter(nulls = Nulls.FAIL) Cases of,
+            @JsonSetter(nulls = Nulls.SET) Metric bytes,
+            String published) {
 
         public Line {
-            name = required("name", name);
-            of = required("of", of);
-            bytes = bytes == null ? "" : Metric.counter(bytes).label();
-            published = published == null ? "" : published;
+            bytes = bytes == null ? Metric.TIME : bytes;
         }
 
-        public Optional<Counter> counter() {
-            return bytes.isEmpty() ? Optional.empty() : Optional.of(Metric.counter(bytes));
+        public boolean isTime() {
+            return bytes.equals(Metric.TIME);
         }
-
-        public String text(double value) {
-            return signed(value, bytes.isEmpty() ? Units.duration(Math.abs(value)) : bytes(value));
-        }
-
-        /** Writes what one more takes. */
-        public String each(double value) {
-            return signed(value, bytes.isEmpty() ? Units.seconds(Math.abs(value)) : bytes(value));
-        }
-
-        private static String bytes(double value) {
-            return Units.bytes(Math.rint(Math.abs(value)));
-        }
-
-        /** Writes the sign; the part that exists at any size is negative where the rate rises. */
-        private static String signed(double value, String text) {
-            return (value < 0 ? "-" : "") + text;
-        }
-    }
-
-    private static <T> T required(String name, T value) {
-        if (value == null) {
-            throw new IllegalArgumentException(name + " is missing");
-        }
-        return value;
-    }
-
-    private static <T> List<T> copy(List<T> list) {
-        return list == null ? List.of() : List.copyOf(list);
     }
 }

@@ -1,24 +1,36 @@
 package org.identityperf.runner.report.model;
 
-import java.util.Arrays;
+import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Quantile;
 
-/** A metric is what a figure shows of a measurement: a time, a throughput or a count. */
-public sealed interface Metric {
+/**
+ * A metric is what a figure shows of a measurement: a time, a throughput, a count or a latency.
+ *
+ * @param name its name in {@code charts.yaml}, or of a latency in reports
+ * @param title its name at the head of a figure
+ * @param unit as in {@link Units#of(String, double)}
+ * @param values reads a measurement: the values of its forks, one for a count, none if it was not measured
+ */
+public record Metric(String name, String title, String unit, Function<Measurement, double[]> values) {
+
+    public static final Metric TIME = new Metric(Quantity.TIME.word(), "Time", "s", Measurement::times);
+
+    public static final Metric THROUGHPUT =
+            new Metric(Quantity.THROUGHPUT.word(), "Throughput", "/s", Measurement::throughput);
 
     /** The columns of a case's counts, in order. */
-    Map<Counter, String> COUNTS = counts();
+    public static final Map<Counter, String> COUNTS = counts();
 
     private static Map<Counter, String> counts() {
         Map<Counter, String> counts = new LinkedHashMap<>();
@@ -53,112 +65,60 @@ public sealed interface Metric {
      *
      * @throws IllegalArgumentException with the names that exist, if there is none
      */
-    static Metric of(String name) {
-        for (Quantity quantity : Quantity.values()) {
-            if (quantity.word().equals(name)) {
-                return new OfForks(quantity, "");
-            }
-        }
-        return new Counted(counter(name), Units.capital(COUNTS.get(counter(name))));
-    }
-
-    /** Finds a count by its name in result files. */
-    static Counter counter(String name) {
-        return COUNTS.keySet().stream()
-                .filter(counter -> counter.label().equals(name))
+    @JsonCreator
+    public static Metric of(String name) {
+        List<Metric> all = Stream.concat(
+                        Stream.of(TIME, THROUGHPUT), COUNTS.keySet().stream().map(Metric::of))
+                .toList();
+        return all.stream()
+                .filter(metric -> metric.name.equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(name + " is none of "
-                        + Stream.concat(
-                                        Arrays.stream(Quantity.values()).map(Quantity::word),
-                                        COUNTS.keySet().stream().map(Counter::label))
-                                .toList()));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        name + " is none of " + all.stream().map(Metric::name).toList()));
     }
 
-    /** Returns the same metric under another title. */
-    Metric called(String title);
-
-    /** Returns the values of the forks; one for a count; none if it was not measured. */
-    double[] of(Measurement measurement);
-
-    /** Returns the title of a figure of these measurements. */
-    String title(List<Measurement> measurements);
-
-    /** Returns the title of the figure's axis. */
-    default String axis(List<Measurement> measurements) {
-        String title = title(measurements);
-        return title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
+    public static Metric of(Counter counter) {
+        return new Metric(
+                counter.label(),
+                Units.capital(COUNTS.get(counter)),
+                counter.unit().equals("B") ? "B" : "",
+                m -> m.counter(counter).stream().toArray());
     }
 
-    /** Returns {@code s}, {@code /s}, {@code B}, or nothing for a plain number. */
-    String unit();
-
-    String text(double value);
-
-    /**
-     * This metric is a time or a throughput.
-     *
-     * @param title empty for the usual one
-     */
-    record OfForks(Quantity quantity, String title) implements Metric {
-
-        @Override
-        public Metric called(String other) {
-            return new OfForks(quantity, other);
-        }
-
-        @Override
-        public double[] of(Measurement measurement) {
-            return quantity.of(measurement);
-        }
-
-        @Override
-        public String title(List<Measurement> measurements) {
-            if (!title.isEmpty()) {
-                return title;
-            }
-            if (quantity == Quantity.THROUGHPUT) {
-                return "Throughput";
-            }
-            return RunBenchmarks.kind(measurements) == Kind.COLD_START ? "Cold time" : "Time";
-        }
-
-        @Override
-        public String unit() {
-            return quantity == Quantity.TIME ? "s" : "/s";
-        }
-
-        @Override
-        public String text(double value) {
-            return quantity == Quantity.TIME ? Units.seconds(value) : Units.rate(value) + "/s";
-        }
+    public static Metric of(Quantile quantile) {
+        return new Metric(
+                quantile.word(),
+                "Latency",
+                "s",
+                m -> m.forks().stream()
+                        .flatMap(fork -> fork.latency().stream())
+                        .mapToDouble(latency -> latency.seconds().get(quantile))
+                        .toArray());
     }
 
-    /** This metric is a count. */
-    record Counted(Counter counter, String title) implements Metric {
+    public double[] of(Measurement measurement) {
+        return values.apply(measurement);
+    }
 
-        @Override
-        public Metric called(String other) {
-            return new Counted(counter, other);
-        }
+    /** Returns the values of one case, whose times and counts may be in two measurements; empty if there is none. */
+    public double[] of(List<Measurement> cases) {
+        return cases.stream()
+                .map(this::of)
+                .filter(known -> known.length > 0)
+                .findFirst()
+                .orElseGet(() -> new double[0]);
+    }
 
-        @Override
-        public double[] of(Measurement measurement) {
-            return measurement.counter(counter).stream().toArray();
-        }
+    public String title(List<Measurement> measurements) {
+        return equals(TIME) && RunBenchmarks.kind(measurements) == Kind.COLD_START ? "Cold time" : title;
+    }
 
-        @Override
-        public String title(List<Measurement> measurements) {
-            return title;
-        }
+    /** Returns whether each fork has a value of its own. */
+    public boolean isOfForks() {
+        return unit.equals("s") || unit.equals("/s");
+    }
 
-        @Override
-        public String unit() {
-            return counter.unit().equals("B") ? "B" : "";
-        }
-
-        @Override
-        public String text(double value) {
-            return Units.of(counter, OptionalDouble.of(value));
-        }
+    public String text(double value) {
+        return Units.of(unit, value);
     }
 }

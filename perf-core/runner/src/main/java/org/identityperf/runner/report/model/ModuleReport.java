@@ -41,27 +41,4 @@ public record ModuleReport(
         plans = List.copyOf(plans);
         advice = List.copyOf(advice);
     }
-
-    /** Makes the report of a module without a layout. */
-    public ModuleReport(
-            RunResult run,
-            List<Claim> claims,
-            List<ClaimResult> claimResults,
-            List<Check> checks,
-            List<Plan> plans,
-            List<String> advice) {
-        this(run, claims, claimResults, checks, plans, advice, Layout.NONE);
-    }
-
-    /** Makes the report of a run without a comparison. */
-    public ModuleReport(
-            RunResult run,
-            List<Claim> claims,
-            List<ClaimResult> claimResults,
-            List<Check> checks,
-            List<Plan> plans,
-            List<String> advice,
-            Layout layout) {
-        this(run, claims, claimResults, checks, plans, advice, layout, Optional.empty(), RunExtras.NOTHING);
-    }
 }

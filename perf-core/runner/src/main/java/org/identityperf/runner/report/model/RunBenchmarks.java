@@ -1,12 +1,14 @@
 package org.identityperf.runner.report.model;
 
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamOrder;
@@ -28,19 +30,12 @@ public final class RunBenchmarks {
     public static List<Measurement> of(RunResult run, String benchmark) {
         return run.measurements().stream()
                 .filter(m -> m.benchmarkCase().benchmark().equals(benchmark))
-                .sorted((a, b) -> {
-                    int params = ParamOrder.MAPS.compare(
-                            a.benchmarkCase().params(), b.benchmarkCase().params());
-                    return params != 0
-                            ? params
-                            : a.benchmarkCase()
-                                    .implementation()
-                                    .compareTo(b.benchmarkCase().implementation());
-                })
+                .sorted(Comparator.comparing(
+                                (Measurement m) -> m.benchmarkCase().params(), ParamOrder.MAPS)
+                        .thenComparing(m -> m.benchmarkCase().implementation()))
                 .toList();
     }
 
-    /** Returns every parameter with its values, in order. */
     public static SortedMap<String, SortedSet<String>> values(List<Measurement> measurements) {
         SortedMap<String, SortedSet<String>> values = new TreeMap<>();
         measurements.forEach(m -> m.benchmarkCase()
@@ -50,7 +45,6 @@ public final class RunBenchmarks {
         return values;
     }
 
-    /** Returns the parameters that are the same in all measurements. */
     public static SortedMap<String, String> common(List<Measurement> measurements) {
         SortedMap<String, String> common = new TreeMap<>();
         values(measurements).forEach((name, values) -> {
@@ -65,21 +59,24 @@ public final class RunBenchmarks {
         return values.stream().allMatch(v -> ParamOrder.number(v).isPresent());
     }
 
-    /** Returns the kind of these cases. */
     public static Kind kind(List<Measurement> cases) {
         return cases.stream().map(Measurement::kind).findFirst().orElse(Kind.COLD_START);
     }
 
     /** Returns how many times longer than its floor a case takes. */
     public static OptionalDouble overFloor(RunResult run, Measurement m) {
-        if (m.benchmarkCase().implementation() == Implementation.FLOOR) {
-            return OptionalDouble.empty();
-        }
-        return run.floorOf(m.benchmarkCase()).stream()
-                .map(Measurement::median)
-                .filter(floor -> floor.orElse(0) > 0 && m.median().isPresent())
-                .mapToDouble(floor -> m.median().getAsDouble() / floor.getAsDouble())
-                .findFirst();
+        return overFloor(run, m, Measurement::median);
+    }
+
+    /** Returns how many times more of something than its floor a case has. */
+    public static OptionalDouble overFloor(RunResult run, Measurement m, Function<Measurement, OptionalDouble> of) {
+        return m.benchmarkCase().implementation() == Implementation.FLOOR
+                ? OptionalDouble.empty()
+                : run.floorOf(m.benchmarkCase()).stream()
+                        .map(of)
+                        .filter(floor -> floor.orElse(0) > 0 && of.apply(m).isPresent())
+                        .mapToDouble(floor -> of.apply(m).getAsDouble() / floor.getAsDouble())
+                        .findFirst();
     }
 
     public static SortedMap<String, String> without(SortedMap<String, String> params, String name) {

@@ -21,7 +21,6 @@ public record RunExtras(
         List<CaseStatements> spent,
         List<Trend> trends) {
 
-    /** The extras of a run without any. */
     public static final RunExtras NOTHING = new RunExtras(List.of(), List.of(), List.of(), List.of(), List.of());
 
     public RunExtras {

@@ -45,7 +45,7 @@ public final class ConsoleTable {
     /** Returns the capacity plan of a module that has one; empty where nothing of it was measured. */
     public static Optional<String> capacity(ModuleReport module) {
         return CapacityPlan.of(module)
-                .map(plan -> plan.table(module.run()))
+                .map(CapacityPlan::table)
                 .filter(table -> !table.rows().isEmpty())
                 .map(ConsoleTable::text);
     }
@@ -61,31 +61,27 @@ public final class ConsoleTable {
     }
 
     private static String text(Table table) {
-        int columns = table.columns().size();
-        int[] widths = new int[columns];
-        for (int i = 0; i < columns; i++) {
-            int column = i;
-            widths[i] = Math.max(
-                    table.columns().get(i).title().length(),
-                    table.rows().stream()
-                            .mapToInt(row -> row.get(column).length())
-                            .max()
-                            .orElse(0));
-        }
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(table.columns().stream().map(Table.Column::title).toList());
+        table.rows()
+                .forEach(row -> lines.add(row.stream()
+                        .map(text -> text.replaceAll("\\p{Cntrl}", " "))
+                        .toList()));
         StringBuilder text = new StringBuilder(table.caption()).append('\n');
-        line(text, table, table.columns().stream().map(Table.Column::title).toList(), widths);
-        table.rows().forEach(row -> line(text, table, row, widths));
-        return text.toString();
-    }
-
-    private static void line(StringBuilder text, Table table, List<String> cases, int[] widths) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
-            String benchmarkCase = cases.get(i).replaceAll("\\p{Cntrl}", " ");
-            String blanks = " ".repeat(widths[i] - benchmarkCase.length());
-            line.append("  ")
-                    .append(table.columns().get(i).isNumber() ? blanks + benchmarkCase : benchmarkCase + blanks);
+        for (List<String> line : lines) {
+            StringBuilder padded = new StringBuilder();
+            for (int i = 0; i < line.size(); i++) {
+                int column = i;
+                int width = lines.stream()
+                        .mapToInt(each -> each.get(column).length())
+                        .max()
+                        .orElseThrow();
+                String blanks = " ".repeat(width - line.get(i).length());
+                padded.append("  ")
+                        .append(table.columns().get(i).isNumber() ? blanks + line.get(i) : line.get(i) + blanks);
+            }
+            text.append(padded.toString().stripTrailing()).append('\n');
         }
-        text.append(line.toString().stripTrailing()).append('\n');
+        return text.toString();
     }
 }

@@ -23,7 +23,6 @@ final class Html {
         return this;
     }
 
-    /** Closes the element that was opened last. */
     Html close() {
         String element = open.pop();
         out.append("</").append(element).append('>');
@@ -45,18 +44,11 @@ final class Html {
     }
 
     static String escape(String text) {
-        StringBuilder escaped = new StringBuilder(text.length() + 16);
-        for (char c : text.toCharArray()) {
-            switch (c) {
-                case '&' -> escaped.append("&amp;");
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '"' -> escaped.append("&quot;");
-                case '\'' -> escaped.append("&#39;");
-                default -> escaped.append(c);
-            }
-        }
-        return escaped.toString();
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
     }
 
     @Override

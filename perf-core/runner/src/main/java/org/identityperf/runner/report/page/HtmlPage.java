@@ -7,18 +7,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Expectation;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.chart.Chart;
+import org.identityperf.runner.report.chart.CurveFigures;
 import org.identityperf.runner.report.chart.Figure;
 import org.identityperf.runner.report.chart.HistoryFigures;
 import org.identityperf.runner.report.finding.CapacityPlan;
@@ -30,12 +34,16 @@ import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.report.table.ConditionTables;
+import org.identityperf.runner.report.table.DifferenceBreakdown;
 import org.identityperf.runner.report.table.OperationTable;
-import org.identityperf.runner.report.table.PlanFacts;
+import org.identityperf.runner.report.table.PlanWords;
+import org.identityperf.runner.report.table.PublishedComparison;
+import org.identityperf.runner.report.table.StatementPlans;
 import org.identityperf.runner.report.table.StatementTable;
 import org.identityperf.runner.report.table.TimeBreakdown;
 import org.identityperf.runner.report.table.VerdictTables;
@@ -65,6 +73,9 @@ final class HtmlPage {
     private static final String CLAIMS = "A claim is confirmed where the whole interval of its estimate lies inside the"
             + " band, and contradicted where it lies outside. It never fails a build.";
 
+    private static final String EXPECTATIONS =
+            "These are expectations of our own, which nobody has published. They never fail a build.";
+
     /** More details than these are folded. */
     private static final int FEW = 4;
 
@@ -74,16 +85,16 @@ final class HtmlPage {
     private final Html html = new Html();
     private final List<Chart> charts = new ArrayList<>();
     private int modules;
-    private Anchors anchors;
+    private final Map<String, String> subjects = new TreeMap<>();
 
-    HtmlPage(ReportInput input) {
-        if (input.modules().isEmpty()) {
+    HtmlPage(List<ModuleReport> all) {
+        if (all.isEmpty()) {
             html.leaf("p", "No module was run.");
         }
-        if (input.modules().size() > 1) {
-            overview(input.modules());
+        if (all.size() > 1) {
+            overview(all);
         }
-        input.modules().forEach(this::module);
+        all.forEach(this::module);
     }
 
     @Override
@@ -91,7 +102,7 @@ final class HtmlPage {
         return html.toString();
     }
 
-    /** Returns the charts to draw, each at the place of its id. */
+    /** Returns the charts to draw, in the order of their places. */
     List<Chart> charts() {
         return List.copyOf(charts);
     }
@@ -113,9 +124,10 @@ final class HtmlPage {
     }
 
     private void module(ModuleReport module) {
-        String id = anchor(modules++);
-        anchors = new Anchors(id, module);
-        html.open("article", "id", id);
+        subjects.clear();
+        RunBenchmarks.names(module.run()).forEach(benchmark -> subjects.put(benchmark, anchor(benchmark)));
+        module.claimResults().forEach(result -> subjects.put(result.title(), anchor(result.claim())));
+        html.open("article", "id", anchor(modules));
         html.open("header");
         html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
         html.leaf("h2", Units.capital(module.run().system())).close();
@@ -129,15 +141,25 @@ final class HtmlPage {
         operations(OperationTable.of(module.run(), module.layout().labels()));
         module.against().ifPresent(this::against);
         profiles(module);
-        CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table(module.run())));
+        CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table()));
         timeBreakdowns(module);
-        BenchmarkSection.of(module)
-                .forEach(section -> benchmark(section, module.layout().labels()));
+        benchmarks(module).forEach(benchmark -> benchmark(module, benchmark));
         history(module);
-        claims(module);
+        claims(module, false, "Published claims", CLAIMS);
+        claims(module, true, "Expectations", EXPECTATIONS);
         checks(module.checks());
         conditions(module.run());
         html.close();
+        modules++;
+    }
+
+    private static List<String> benchmarks(ModuleReport module) {
+        Set<String> claimed = module.claims().stream()
+                .map(claim -> claim.reading().benchmark())
+                .collect(Collectors.toSet());
+        return RunBenchmarks.names(module.run()).stream()
+                .sorted(Comparator.comparing(benchmark -> !claimed.contains(benchmark)))
+                .toList();
     }
 
     private void finding(KeyFinding finding) {
@@ -145,12 +167,12 @@ final class HtmlPage {
         HtmlTable.pill(html, finding.label());
         if (finding.more().isEmpty()) {
             html.open("span");
-            anchors.write(html, finding.text());
+            linked(html, finding.text());
         } else {
             html.open("details").leaf("summary", finding.text()).open("ul");
             finding.more().forEach(more -> {
                 html.open("li");
-                anchors.write(html, more);
+                linked(html, more);
                 html.close();
             });
             html.close();
@@ -166,7 +188,7 @@ final class HtmlPage {
         boolean grows = all.columns().stream().anyMatch(column -> column.title().startsWith("exponent"));
         html.open("section", "class", "operations").leaf("h3", "Operations");
         words(all.caption() + "." + (grows ? GROWTH : ""));
-        HtmlTable.write(html, all, anchors::write);
+        HtmlTable.write(html, all, this::linked);
         html.close();
     }
 
@@ -182,7 +204,6 @@ final class HtmlPage {
         html.close();
     }
 
-    /** Links to the flame graphs and recordings in the page's folder. */
     private void profiles(ModuleReport module) {
         if (module.extras().flameGraphs().isEmpty()) {
             return;
@@ -223,7 +244,6 @@ final class HtmlPage {
         html.close();
     }
 
-    /** Writes a bar for each operation with the numbers below. */
     private void timeBreakdowns(ModuleReport module) {
         List<TimeBreakdown> all = TimeBreakdown.of(module);
         if (all.isEmpty()) {
@@ -232,16 +252,22 @@ final class HtmlPage {
         Labels labels = module.layout().labels();
         html.open("section").leaf("h3", "Time breakdown");
         words(TimeBreakdown.WORDS);
-        legend();
-        // The bar is for eyes alone: the table has the same values.
-        html.open("div", "class", "splits", "aria-hidden", "true");
+        // Legend and bars are for eyes alone: the table has the same values.
+        html.open("ul", "class", "legend", "aria-hidden", "true");
+        for (int i = 0; i < TimeBreakdown.PARTS.size(); i++) {
+            html.open("li").open("span", "class", "swatch part" + i).close();
+            html.text(TimeBreakdown.PARTS.get(i)).close();
+        }
+        html.close().open("div", "class", "splits", "aria-hidden", "true");
         for (TimeBreakdown each : all) {
             html.leaf("p", each.name(labels) + ": " + Units.seconds(each.whole()), "class", "conditions");
             html.open("div", "class", "split");
-            List<OptionalDouble> parts = new ArrayList<>(each.parts());
-            parts.add(OptionalDouble.of(each.rest()));
-            for (int i = 0; i < parts.size(); i++) {
-                part(i, parts.get(i).orElse(0) / each.whole());
+            for (int i = 0; i < TimeBreakdown.PARTS.size(); i++) {
+                double share = each.parts().get(i).orElse(0) / each.whole();
+                if (share > 0) {
+                    String width = String.format(Locale.ROOT, "flex-grow: %.5f", share);
+                    html.open("span", "class", "part" + i, "style", width).close();
+                }
             }
             html.close();
         }
@@ -252,51 +278,54 @@ final class HtmlPage {
         html.close();
     }
 
-    private void legend() {
-        html.open("ul", "class", "legend", "aria-hidden", "true");
-        for (int i = 0; i <= TimeBreakdown.PARTS.size(); i++) {
-            html.open("li").open("span", "class", "swatch part" + i).close();
-            html.text(i < TimeBreakdown.PARTS.size() ? TimeBreakdown.PARTS.get(i) : TimeBreakdown.REST)
-                    .close();
+    private void benchmark(ModuleReport module, String benchmark) {
+        Layout.Benchmark layout = module.layout().of(benchmark);
+        html.open("section", "id", anchor(benchmark));
+        html.leaf("p", benchmark, "class", "eyebrow");
+        html.leaf("h3", layout.title().isEmpty() ? ParamWords.name(benchmark) : layout.title());
+        if (layout.charts().isEmpty()) {
+            CurveFigures.unchanged(module, benchmark).forEach(this::words);
         }
+        figures(Figure.of(module, benchmark));
+        Stream.of(PublishedComparison.tables(module, benchmark), DifferenceBreakdown.tables(module, benchmark))
+                .flatMap(List::stream)
+                .forEach(table -> {
+                    html.leaf("h4", table.caption());
+                    HtmlTable.write(html, table);
+                });
+        Labels labels = module.layout().labels();
+        HtmlTable.details(html, "Every case", CaseTable.of(module.run(), labels, benchmark));
+        StatementPlans plans = new StatementPlans(module.extras().plans());
+        statements(RunBenchmarks.of(module.run(), benchmark).stream()
+                .flatMap(measurement -> StatementTable.of(module, measurement, plans).stream())
+                .toList());
+        fold(
+                "Plans of the store",
+                module.plans().stream()
+                        .filter(plan -> plan.benchmarkCase().startsWith(benchmark + '.'))
+                        .sorted(Comparator.comparing(Plan::benchmarkCase, labels.cases()))
+                        .toList(),
+                "",
+                plan -> plan(plan, labels));
         html.close();
     }
 
-    private void part(int i, double share) {
-        if (share > 0) {
-            html.open("span", "class", "part" + i, "style", String.format(Locale.ROOT, "flex-grow: %.5f", share))
-                    .close();
-        }
-    }
-
-    private void benchmark(BenchmarkSection section, Labels labels) {
-        html.open("section", "id", anchors.of(section.benchmark()));
-        html.leaf("p", section.benchmark(), "class", "eyebrow").leaf("h3", section.title());
-        section.words().forEach(this::words);
+    private void figures(List<Figure> figures) {
         html.open("div", "class", "figures");
-        section.figures().forEach(this::figure);
-        html.close();
-        section.tables().forEach(table -> {
-            html.leaf("h4", table.caption());
-            HtmlTable.write(html, table);
-        });
-        HtmlTable.details(html, "Every case", section.cases());
-        statements(section.statements());
-        plans(section.plans(), labels);
+        figures.forEach(this::figure);
         html.close();
     }
 
     private void figure(Figure figure) {
-        // Two modules may have a benchmark of one name: a number keeps the ids apart.
-        String id = "chart-" + charts.size();
         Chart c = figure.chart();
-        charts.add(c.at(id));
         html.open("figure", "class", figure.beside().isPresent() ? "wide" : "narrow");
         html.open("figcaption").leaf("h4", c.title());
         html.leaf("p", figure.conditions(), "class", "conditions").close();
         html.open("div", "class", "canvas");
-        html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
+        // The script finds the place of a chart by its number.
+        html.open("canvas", "id", "chart-" + charts.size(), "role", "img", "aria-label", c.description())
                 .close();
+        charts.add(c);
         html.close();
         figure.beside().ifPresent(this::beside);
         HtmlTable.details(html, "The numbers", figure.numbers());
@@ -311,20 +340,13 @@ final class HtmlPage {
         html.close();
     }
 
-    /** Writes the statements of one operation in each case. */
     private void statements(List<StatementTable> cases) {
-        if (cases.isEmpty()) {
-            return;
-        }
         long repeating = cases.stream().filter(each -> each.nPlusOne() > 0).count();
-        boolean folded = fold(
+        fold(
                 "Statements of one operation",
-                cases.size(),
-                repeating == 0 ? "" : ", N+1 in " + repeating + " of them");
-        cases.forEach(this::statements);
-        if (folded) {
-            html.close();
-        }
+                cases,
+                repeating == 0 ? "" : ", N+1 in " + repeating + " of them",
+                this::statements);
     }
 
     private void statements(StatementTable statements) {
@@ -341,33 +363,28 @@ final class HtmlPage {
         html.close();
     }
 
-    /** Writes the plans that a benchmark itself requests from the store. */
-    private void plans(List<Plan> plans, Labels labels) {
-        if (plans.isEmpty()) {
-            return;
-        }
-        boolean folded = fold("Plans of the store", plans.size(), "");
-        for (Plan plan : plans) {
-            html.open("details", "class", RAW)
-                    .open("summary")
-                    .text(plan.label() + ": " + labels.ofCase(plan.benchmarkCase()) + " ");
-            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
-            html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
-            html.close();
-        }
-        if (folded) {
-            html.close();
-        }
+    /** Writes a plan that a benchmark itself requests from the store. */
+    private void plan(Plan plan, Labels labels) {
+        html.open("details", "class", RAW).open("summary");
+        html.text(plan.label() + ": " + labels.ofCase(plan.benchmarkCase()) + " ");
+        html.leaf("span", PlanWords.of(plan), "class", "facts").close();
+        html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
+        html.close();
     }
 
-    /** Begins a heading over a few cases, or a fold of more; returns true for a fold, which the caller must close. */
-    private boolean fold(String title, int cases, String more) {
-        if (cases <= FEW) {
-            html.leaf("h4", title);
-            return false;
+    /** Writes a few cases under a heading, or more of them in a fold. */
+    private <T> void fold(String title, List<T> cases, String more, Consumer<T> write) {
+        if (cases.isEmpty()) {
+            return;
         }
-        html.open("details", "class", RAW).leaf("summary", title + ", in " + cases + " cases" + more);
-        return true;
+        if (cases.size() <= FEW) {
+            html.leaf("h4", title);
+            cases.forEach(write);
+        } else {
+            html.open("details", "class", RAW).leaf("summary", title + ", in " + cases.size() + " cases" + more);
+            cases.forEach(write);
+            html.close();
+        }
     }
 
     private void history(ModuleReport module) {
@@ -382,27 +399,14 @@ final class HtmlPage {
                         ? "No time changed for good. Nothing here fails a build."
                         : "These times changed and stayed so. Nothing here fails a build.");
         HtmlTable.write(html, changes);
-        html.open("div", "class", "figures");
-        figures.forEach(this::figure);
-        html.close().close();
+        figures(figures);
+        html.close();
     }
 
-    private void claims(ModuleReport module) {
-        claims(
-                module,
-                module.claimResults().stream()
-                        .filter(result -> !result.expected())
-                        .toList(),
-                "Published claims",
-                CLAIMS);
-        claims(
-                module,
-                module.claimResults().stream().filter(ClaimResult::expected).toList(),
-                "Expectations",
-                "These are expectations of our own, which nobody has published. They never fail a build.");
-    }
-
-    private void claims(ModuleReport module, List<ClaimResult> all, String title, String about) {
+    private void claims(ModuleReport module, boolean expected, String title, String about) {
+        List<ClaimResult> all = module.claimResults().stream()
+                .filter(result -> result.expected() == expected)
+                .toList();
         if (all.isEmpty()) {
             return;
         }
@@ -414,7 +418,7 @@ final class HtmlPage {
 
     private void claim(ModuleReport module, List<ClaimResult> results) {
         ClaimResult first = results.get(0);
-        html.open("div", "class", "claim", "id", anchors.of(first.claim())).open("h4");
+        html.open("div", "class", "claim", "id", anchor(first.claim())).open("h4");
         HtmlTable.pill(html, ClaimFindings.overall(results).words());
         html.text(" " + first.title()).close();
         if (!first.expected()) {
@@ -482,38 +486,18 @@ final class HtmlPage {
         html.close();
     }
 
-    /** Anchors lead from a benchmark's name or a claim's title to the part of a module that is about it. */
-    private static final class Anchors {
+    /** Makes the id of the part of the module that is about a benchmark or a claim. */
+    private String anchor(String name) {
+        return anchor(modules) + '-' + name.replaceAll("[^\\w-]", "_");
+    }
 
-        private final String module;
-        private final Map<String, String> subjects = new TreeMap<>();
-
-        /** @param module the id of the module's own part of the page */
-        Anchors(String module, ModuleReport report) {
-            this.module = module;
-            RunBenchmarks.names(report.run()).forEach(benchmark -> subjects.put(benchmark, of(benchmark)));
-            ClaimFindings.byClaim(report.claimResults())
-                    .forEach(results -> subjects.put(
-                            results.get(0).title(), of(results.get(0).claim())));
-        }
-
-        /** Makes the id of the part that is about a benchmark or a claim. */
-        String of(String name) {
-            return module + '-' + name.replaceAll("[^\\w-]", "_");
-        }
-
-        /** Writes a sentence, with a link on the subject that it begins with. */
-        void write(Html html, String sentence) {
-            Optional<String> subject = subjects.keySet().stream()
-                    .filter(each ->
-                            sentence.equals(each) || sentence.startsWith(each + ':') || sentence.startsWith(each + '.'))
-                    .max(Comparator.comparingInt(String::length));
-            if (subject.isEmpty()) {
-                html.text(sentence);
-                return;
-            }
-            html.leaf("a", subject.get(), "href", '#' + subjects.get(subject.get()));
-            html.text(sentence.substring(subject.get().length()));
-        }
+    /** Writes a sentence, with a link on the benchmark or claim that it begins with. */
+    private void linked(Html html, String sentence) {
+        Optional<String> subject = subjects.keySet().stream()
+                .filter(each ->
+                        sentence.equals(each) || sentence.startsWith(each + ':') || sentence.startsWith(each + '.'))
+                .max(Comparator.comparingInt(String::length));
+        subject.ifPresent(each -> html.leaf("a", each, "href", '#' + subjects.get(each)));
+        html.text(sentence.substring(subject.orElse("").length()));
     }
 }

@@ -6,11 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.ModuleReport;
 
 /**
  * The HTML report is {@code report.html}, one file that loads nothing. Style, script, data and the chart library
@@ -27,8 +28,8 @@ public final class HtmlReport {
      *
      * @throws UncheckedIOException if a part of it is not on the class path
      */
-    public static String of(ReportInput input) {
-        HtmlPage body = new HtmlPage(input);
+    public static String of(List<ModuleReport> modules) {
+        HtmlPage body = new HtmlPage(modules);
         Map<String, String> parts = Map.of(
                 "style", resource("report.css"),
                 "script", resource("report.js"),

@@ -42,7 +42,6 @@ final class HtmlTable {
         html.close().close().close();
     }
 
-    /** Writes a table that is folded. */
     static void details(Html html, String summary, Table table) {
         if (!table.rows().isEmpty()) {
             html.open("details").leaf("summary", summary);

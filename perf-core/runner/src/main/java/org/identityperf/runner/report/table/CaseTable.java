@@ -1,13 +1,10 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
@@ -29,48 +26,39 @@ public final class CaseTable {
         SortedMap<String, String> common = RunBenchmarks.common(cases);
         SortedMap<String, SortedSet<String>> differing = RunBenchmarks.values(cases);
         differing.keySet().removeAll(common.keySet());
-        List<Counter> counted = Metric.COUNTS.keySet().stream()
-                .filter(counter ->
-                        cases.stream().anyMatch(m -> m.counter(counter).isPresent()))
-                .toList();
-        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.text("implementation")));
-        differing.forEach((name, values) -> columns.add(
-                RunBenchmarks.isNumeric(values) && !name.equals(ParamWords.DELAY)
-                        ? Table.Column.number(ParamWords.name(name))
-                        : Table.Column.text(ParamWords.name(name))));
         Kind kind = RunBenchmarks.kind(cases);
         boolean steady = kind == Kind.STEADY_STATE;
-        List<Quantile> quantiles = Arrays.stream(Quantile.values())
-                .filter(quantile ->
-                        cases.stream().anyMatch(m -> m.latency(quantile).isPresent()))
-                .toList();
-        columns.addAll(Table.Column.numbers(
-                kind.reported() + " median", "min–max", "forks", steady ? kind.others() : "warm median", "× floor"));
-        if (steady) {
-            columns.add(Table.Column.number("ops/s"));
-        }
-        quantiles.forEach(quantile -> columns.add(Table.Column.number(quantile.word())));
-        counted.forEach(counter -> columns.add(Table.Column.number(Metric.COUNTS.get(counter))));
-        List<List<String>> rows = new ArrayList<>();
-        for (Measurement m : cases) {
-            List<String> row =
-                    new ArrayList<>(List.of(labels.brief(m.benchmarkCase().implementation())));
-            differing.keySet().forEach(name -> row.add(value(labels, m, name)));
-            row.addAll(List.of(
-                    Units.seconds(m.median()) + (WarmupCheck.isStillWarming(m) ? WarmupCheck.MARK : ""),
-                    Units.range(m.times(), Units::seconds),
-                    String.valueOf(m.forks().size()),
-                    Units.seconds(m.besideMedian()),
-                    times(RunBenchmarks.overFloor(run, m))));
-            if (steady) {
-                row.add(rate(m.throughput()));
+        Table.Of<Measurement> columns = new Table.Of<Measurement>()
+                .text("implementation", m -> labels.brief(m.benchmarkCase().implementation()));
+        differing.forEach((name, values) -> {
+            if (RunBenchmarks.isNumeric(values) && !name.equals(ParamWords.DELAY)) {
+                columns.number(ParamWords.name(name), m -> value(labels, m, name));
+            } else {
+                columns.text(ParamWords.name(name), m -> value(labels, m, name));
             }
-            quantiles.forEach(quantile -> row.add(Units.seconds(m.latency(quantile))));
-            counted.forEach(counter -> row.add(Units.of(counter, m.counter(counter))));
-            rows.add(row);
+        });
+        columns.number(
+                        kind.reported() + " median",
+                        m -> Units.seconds(m.median()) + (WarmupCheck.isStillWarming(m) ? WarmupCheck.MARK : ""))
+                .number("min–max", m -> Units.range(m.times(), Units::seconds))
+                .number("forks", m -> String.valueOf(m.forks().size()))
+                .number(steady ? kind.others() : "warm median", m -> Units.seconds(m.besideMedian()))
+                .number("× floor", m -> times(RunBenchmarks.overFloor(run, m)));
+        if (steady) {
+            columns.number("ops/s", m -> rate(m.throughput()));
         }
+        for (Quantile quantile : Quantile.values()) {
+            if (cases.stream().anyMatch(m -> m.latency(quantile).isPresent())) {
+                columns.number(quantile.word(), m -> Units.seconds(m.latency(quantile)));
+            }
+        }
+        Metric.COUNTS.forEach((counter, words) -> {
+            if (cases.stream().anyMatch(m -> m.counter(counter).isPresent())) {
+                columns.number(words, m -> Units.of(counter, m.counter(counter)));
+            }
+        });
         String conditions = labels.params(common);
-        return new Table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), columns, rows);
+        return columns.table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), cases);
     }
 
     /** Returns a value; a floor may have fewer parameters than the server above it. */

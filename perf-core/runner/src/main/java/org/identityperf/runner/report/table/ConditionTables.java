@@ -1,6 +1,5 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +15,6 @@ import org.identityperf.runner.result.RunResult;
 /** Condition tables show the conditions of a run, grouped by machine, store, JVM and data. */
 public final class ConditionTables {
 
-    /** The groups are listed in the order in which they are shown. */
     private enum Group {
         MACHINE("Machine", "machine.", "cores"),
         STORE(
@@ -74,18 +72,6 @@ public final class ConditionTables {
     /** Returns the many settings of the store; may be empty. */
     public static Table settings(RunResult run) {
         return table(run, Group.SETTINGS);
-    }
-
-    /** Returns all conditions in one table, group by group. */
-    public static Table all(RunResult run) {
-        List<List<String>> rows = new ArrayList<>();
-        for (Group group : Group.values()) {
-            table(run, group).rows().forEach(row -> rows.add(List.of(group.title, row.get(0), row.get(1))));
-        }
-        return new Table(
-                "Conditions",
-                List.of(Table.Column.text("of"), Table.Column.text("condition"), Table.Column.prose("value")),
-                rows);
     }
 
     private static Table table(RunResult run, Group group) {

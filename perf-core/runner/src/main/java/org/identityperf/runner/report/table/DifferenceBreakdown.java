@@ -1,8 +1,9 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
@@ -17,6 +18,8 @@ import org.identityperf.runner.result.RunResult;
  * times is often none.
  */
 public final class DifferenceBreakdown {
+
+    private static final String TOGETHER = "together";
 
     private DifferenceBreakdown() {}
 
@@ -40,17 +43,24 @@ public final class DifferenceBreakdown {
                                         more -> sum(part.less(), run, benchmark).map(more::less))
                                 .stream())
                 .toList();
-        List<List<String>> rows = new ArrayList<>();
+        Spread all = seconds.stream().reduce(Spread.NONE, Spread::plus);
+        Map<String, Spread> rows = new LinkedHashMap<>();
         if (seconds.size() == parts.size()) {
-            Spread all = seconds.stream().reduce(Spread.NONE, Spread::plus);
             for (int i = 0; i < parts.size(); i++) {
-                rows.add(row(parts.get(i).name(), seconds.get(i), seconds.get(i).range(), all));
+                rows.put(parts.get(i).name(), seconds.get(i));
             }
-            rows.add(row("together", all, "", all));
+            rows.put(TOGETHER, all);
         }
-        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("part")));
-        columns.addAll(Table.Column.numbers("time", "by its forks", "share"));
-        return new Table(breakdown.title(), columns, rows);
+        return new Table.Of<Map.Entry<String, Spread>>()
+                .prose("part", Map.Entry::getKey)
+                .number("time", row -> Units.seconds(row.getValue().median()))
+                .number(
+                        "by its forks",
+                        row -> row.getKey().equals(TOGETHER)
+                                ? ""
+                                : row.getValue().range())
+                .number("share", row -> Units.share(row.getValue().median() / all.median()))
+                .table(breakdown.title(), List.copyOf(rows.entrySet()));
     }
 
     private static Optional<Spread> sum(List<Layout.Cases> terms, RunResult run, String benchmark) {
@@ -59,7 +69,6 @@ public final class DifferenceBreakdown {
                 .reduce(Optional.of(Spread.NONE), (sum, spread) -> sum.flatMap(one -> spread.map(one::plus)));
     }
 
-    /** Returns the time of the cases; of several, that of the first. */
     private static Optional<Spread> seconds(Layout.Cases cases, RunResult run, String benchmark) {
         return cases.in(run, benchmark).stream()
                 .map(Measurement::times)
@@ -95,16 +104,7 @@ public final class DifferenceBreakdown {
         }
 
         private String range() {
-            return least < most ? signed(least) + " to " + signed(most) : "";
+            return least < most ? Units.seconds(least) + " to " + Units.seconds(most) : "";
         }
-    }
-
-    private static List<String> row(String name, Spread seconds, String range, Spread all) {
-        return List.of(name, signed(seconds.median()), range, Units.share(seconds.median() / all.median()));
-    }
-
-    /** Writes a part, which may be negative where it is lost in the noise of a difference. */
-    private static String signed(double seconds) {
-        return (seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds));
     }
 }

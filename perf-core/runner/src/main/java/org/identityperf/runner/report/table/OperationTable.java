@@ -1,6 +1,5 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -41,46 +40,26 @@ public final class OperationTable {
         return new OperationTable(run, labels).table();
     }
 
-    private record Column(Table.Column head, Function<Operation, String> benchmarkCase) {}
-
-    private List<Column> columns() {
-        return List.of(
-                new Column(Table.Column.prose("operation"), this::name),
-                new Column(
-                        Table.Column.text("implementation"),
-                        operation -> labels.brief(operation.choices().implementation())),
-                new Column(Table.Column.text("at"), this::sizes),
-                new Column(Table.Column.number("statements"), operation -> count(operation, Counter.CALLS)),
-                new Column(
-                        Table.Column.number("floor's statements"), operation -> countOfFloor(operation, Counter.CALLS)),
-                new Column(Table.Column.number("rows"), operation -> count(operation, Counter.ROWS)),
-                new Column(Table.Column.number("floor's rows"), operation -> countOfFloor(operation, Counter.ROWS)),
-                new Column(Table.Column.number("time"), OperationTable::time),
-                new Column(
-                        Table.Column.number("× floor"),
-                        operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest()))),
-                new Column(Table.Column.text("exponent of statements"), operation -> operation.growth(Counter.CALLS)),
-                new Column(Table.Column.text("exponent of rows"), operation -> operation.growth(Counter.ROWS)),
-                new Column(Table.Column.text("exponent of time"), Operation::growthOfTime));
-    }
-
     private Table table() {
-        List<Column> shown = columns().stream()
-                .filter(column -> operations.stream()
-                        .anyMatch(operation ->
-                                !column.benchmarkCase().apply(operation).isEmpty()))
-                .toList();
-        List<List<String>> rows = new ArrayList<>();
-        for (Operation operation : operations) {
-            rows.add(shown.stream()
-                    .map(column -> column.benchmarkCase().apply(operation))
-                    .toList());
-        }
         String conditions = labels.params(common);
-        return new Table(
-                "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
-                shown.stream().map(Column::head).toList(),
-                rows);
+        return new Table.Of<Operation>()
+                .prose("operation", this::name)
+                .text(
+                        "implementation",
+                        operation -> labels.brief(operation.choices().implementation()))
+                .text("at", this::sizes)
+                .number("statements", operation -> count(operation, Counter.CALLS))
+                .number("floor's statements", operation -> countOfFloor(operation, Counter.CALLS))
+                .number("rows", operation -> count(operation, Counter.ROWS))
+                .number("floor's rows", operation -> countOfFloor(operation, Counter.ROWS))
+                .number("time", OperationTable::time)
+                .number("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
+                .text("exponent of statements", operation -> operation.growth(Counter.CALLS))
+                .text("exponent of rows", operation -> operation.growth(Counter.ROWS))
+                .text("exponent of time", Operation::growthOfTime)
+                .filled(
+                        "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
+                        operations);
     }
 
     private String name(Operation operation) {

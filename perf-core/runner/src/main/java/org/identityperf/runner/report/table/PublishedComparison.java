@@ -1,7 +1,7 @@
 package org.identityperf.runner.report.table;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
@@ -18,41 +18,25 @@ public final class PublishedComparison {
     /** Returns the tables of a benchmark; a table without any measured figure is left out. */
     public static List<Table> tables(ModuleReport module, String benchmark) {
         return module.layout().of(benchmark).published().stream()
-                .filter(published -> published.rows().stream()
-                        .anyMatch(row -> measured(row, published.metric(), module.run(), benchmark)
-                                .isPresent()))
                 .map(published -> table(published, module.run(), benchmark))
+                .filter(table ->
+                        table.rows().stream().anyMatch(row -> !row.get(2).equals(Units.NOT_COUNTED)))
                 .toList();
     }
 
     private static Table table(Layout.Published published, RunResult run, String benchmark) {
-        Metric y = published.metric();
-        return new Table(
-                published.title(),
-                List.of(
-                        Table.Column.prose("what"),
-                        Table.Column.number("published"),
-                        Table.Column.number("measured"),
-                        Table.Column.number("min–max"),
-                        Table.Column.prose("note")),
-                published.rows().stream()
-                        .map(row -> texts(row, measured(row, y, run, benchmark), y))
-                        .toList());
-    }
-
-    private static Optional<double[]> measured(Layout.Row row, Metric y, RunResult run, String benchmark) {
-        return row.of().in(run, benchmark).stream()
-                .map(y::of)
-                .filter(values -> values.length > 0)
-                .findFirst();
-    }
-
-    private static List<String> texts(Layout.Row row, Optional<double[]> measured, Metric y) {
-        return List.of(
-                row.name(),
-                row.published(),
-                measured.map(values -> y.text(Measurement.median(values))).orElse(Units.NOT_COUNTED),
-                measured.map(values -> Units.range(values, y::text)).orElse(""),
-                row.note());
+        Metric y = published.y();
+        Function<Layout.Row, double[]> measured = row -> y.of(row.of().in(run, benchmark));
+        return new Table.Of<Layout.Row>()
+                .prose("what", Layout.Row::name)
+                .number("published", Layout.Row::published)
+                .number(
+                        "measured",
+                        row -> measured.apply(row).length == 0
+                                ? Units.NOT_COUNTED
+                                : y.text(Measurement.median(measured.apply(row))))
+                .number("min–max", row -> Units.range(measured.apply(row), y::text))
+                .prose("note", Layout.Row::note)
+                .table(published.title(), published.rows());
     }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.plan.PlanShape;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Plan;
 
@@ -62,20 +61,7 @@ public final class StatementPlans {
 
         /** Returns {@code no. 3: Index Scan using item_pkey on item, 3 buffers touched by one execution}. */
         public String words() {
-            PlanShape shape = PlanShape.of(plan.plan());
-            StringBuilder words = new StringBuilder("no. " + number + ": ");
-            words.append(shape.scan()
-                    .orElseGet(() -> shape.steps().lines().findFirst().orElse("no step of a plan")));
-            if (shape.buffers().isPresent()) {
-                words.append(", ")
-                        .append(Units.count(shape.buffers().getAsLong()))
-                        .append(" buffers touched");
-            } else if (shape.rowsRead().isPresent()) {
-                words.append(", ")
-                        .append(Units.count(shape.rowsRead().getAsDouble()))
-                        .append(" rows read");
-            }
-            return words.append(" by one execution").toString();
+            return "no. " + number + ": " + PlanWords.of(plan) + " by one execution";
         }
     }
 }

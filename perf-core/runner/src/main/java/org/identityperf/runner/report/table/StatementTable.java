@@ -1,8 +1,8 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.counts.NPlusOne;
@@ -41,52 +41,34 @@ public record StatementTable(String benchmarkCase, long nPlusOne, Table table, L
                         .labels()
                         .brief(measurement.benchmarkCase().implementation()) + " · "
                 + module.layout().labels().ofCase(measurement.benchmarkCase().toString());
-        return Optional.of(of(
-                benchmarkCase,
-                statements,
-                measurement,
-                plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
-    }
-
-    private static StatementTable of(
-            String benchmarkCase,
-            List<StatementCount> statements,
-            Measurement measurement,
-            List<StatementPlans.Of> plans) {
         double operations = OperationStatement.operations(statements, measurement);
         List<OperationStatement> ofOne = OperationStatement.of(statements, measurement);
-        boolean paged = statements.stream().allMatch(s -> s.buffers().isPresent());
-        boolean timed = statements.stream().allMatch(s -> s.seconds().isPresent());
-        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("no.", "calls", "rows"));
-        if (paged) {
-            columns.add(Table.Column.number("buffers"));
+        List<Optional<OperationStatement>> drivers =
+                ofOne.stream().map(each -> NPlusOne.driver(each, ofOne)).toList();
+        Table.Of<Integer> columns = new Table.Of<Integer>()
+                .number("no.", i -> String.valueOf(i + 1))
+                .number("calls", i -> each(statements.get(i).calls(), operations))
+                .number("rows", i -> each(statements.get(i).rows(), operations));
+        if (statements.stream().allMatch(s -> s.buffers().isPresent())) {
+            columns.number("buffers", i -> each(statements.get(i).buffers().getAsLong(), operations));
         }
-        if (timed) {
-            columns.add(Table.Column.number("executing"));
+        if (statements.stream().allMatch(s -> s.seconds().isPresent())) {
+            columns.number(
+                    "executing", i -> Units.seconds(statements.get(i).seconds().getAsDouble() / operations));
         }
-        columns.add(Table.Column.prose("statement"));
-        List<List<String>> rows = new ArrayList<>();
-        long repeated = 0;
-        for (StatementCount statement : statements) {
-            Optional<OperationStatement> driver = NPlusOne.driver(ofOne.get(rows.size()), ofOne);
-            repeated += driver.isPresent() ? 1 : 0;
-            List<String> row = new ArrayList<>(List.of(
-                    String.valueOf(rows.size() + 1),
-                    each(statement.calls(), operations),
-                    each(statement.rows(), operations)));
-            if (paged) {
-                row.add(each(statement.buffers().getAsLong(), operations));
-            }
-            if (timed) {
-                row.add(Units.seconds(statement.seconds().getAsDouble() / operations));
-            }
-            row.add(driver.map(by -> "N+1, once for each row of no. " + (ofOne.indexOf(by) + 1) + ": ")
-                            .orElse("")
-                    + brief(statement.statement()));
-            rows.add(row);
-        }
-        Table table = new Table("Statements of one operation: " + benchmarkCase, columns, rows);
-        return new StatementTable(benchmarkCase, repeated, table, plans);
+        columns.prose(
+                "statement",
+                i -> drivers.get(i)
+                                .map(by -> "N+1, once for each row of no. " + (ofOne.indexOf(by) + 1) + ": ")
+                                .orElse("")
+                        + brief(statements.get(i).statement()));
+        return Optional.of(new StatementTable(
+                benchmarkCase,
+                drivers.stream().filter(Optional::isPresent).count(),
+                columns.table(
+                        "Statements of one operation: " + benchmarkCase,
+                        IntStream.range(0, statements.size()).boxed().toList()),
+                plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
     }
 
     private static String each(long all, double operations) {

@@ -1,9 +1,8 @@
 package org.identityperf.runner.report.table;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
@@ -24,17 +23,18 @@ import org.identityperf.runner.result.Measurement;
  */
 public record TimeBreakdown(Measurement measurement) {
 
-    /** What is measured, in the order in which it is shown. */
+    /**
+     * The parts in the order in which they are shown. The last one is what the others do not explain: garbage
+     * collection, locks, waiting for a processor, unknown causes.
+     */
     public static final List<String> PARTS = List.of(
             "waiting for the pool",
             "the store executes",
             "the store commits",
             "network, parsing",
             "driver and pool",
-            "the server's own code");
-
-    /** The time that the parts do not explain: garbage collection, locks, waiting for a processor, unknown causes. */
-    public static final String REST = "not accounted for";
+            "the server's own code",
+            "not accounted for");
 
     public static final String WORDS =
             "Each operation was measured in a fork of its own, whose time is in no other table. Waits are those of the"
@@ -43,7 +43,6 @@ public record TimeBreakdown(Measurement measurement) {
                     + " parsing. Only the last part is a remainder: garbage collection, locks, waiting for a processor,"
                     + " and what is not known.";
 
-    /** Returns those of a module, in the order of its report. */
     public static List<TimeBreakdown> of(ModuleReport module) {
         return RunBenchmarks.names(module.run()).stream()
                 .flatMap(name -> RunBenchmarks.of(module.run(), name).stream())
@@ -61,7 +60,7 @@ public record TimeBreakdown(Measurement measurement) {
         OptionalDouble store = measurement.counter(Counter.SPENT_STORE);
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
         OptionalDouble committing = measurement.counter(Counter.SPENT_COMMITTING);
-        return List.of(
+        List<OptionalDouble> parts = new ArrayList<>(List.of(
                 measurement.counter(Counter.SPENT_POOL),
                 executing,
                 committing,
@@ -69,40 +68,35 @@ public record TimeBreakdown(Measurement measurement) {
                         ? OptionalDouble.of(store.getAsDouble() - executing.getAsDouble() - committing.orElse(0))
                         : OptionalDouble.empty(),
                 measurement.counter(Counter.SPENT_DRIVER),
-                measurement.counter(Counter.SPENT_OWN));
-    }
-
-    public double rest() {
-        return whole() - parts().stream().mapToDouble(part -> part.orElse(0)).sum();
+                measurement.counter(Counter.SPENT_OWN)));
+        double known = parts.stream().mapToDouble(part -> part.orElse(0)).sum();
+        parts.add(OptionalDouble.of(whole() - known));
+        return parts;
     }
 
     public String name(Labels labels) {
         return labels.operation(measurement.benchmarkCase().toString());
     }
 
-    /** Returns a table with one row for each operation. */
     public static Table table(List<TimeBreakdown> all, Labels labels) {
-        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("operation")));
-        columns.addAll(Table.Column.numbers("timed", "in this fork"));
-        PARTS.forEach(part -> columns.add(Table.Column.number(part)));
-        columns.add(Table.Column.number(REST));
-        List<List<String>> rows = new ArrayList<>();
-        for (TimeBreakdown each : all) {
-            List<String> row = new ArrayList<>(List.of(
-                    each.name(labels),
-                    unbroken(Units.seconds(each.measurement.median())),
-                    unbroken(Units.seconds(each.whole()))));
-            each.parts().forEach(part -> row.add(part.isEmpty() ? "not known" : each.text(part.getAsDouble())));
-            row.add(each.text(each.rest()));
-            rows.add(row);
+        Table.Of<TimeBreakdown> columns = new Table.Of<TimeBreakdown>()
+                .prose("operation", each -> each.name(labels))
+                .number("timed", each -> unbroken(Units.seconds(each.measurement.median())))
+                .number("in this fork", each -> unbroken(Units.seconds(each.whole())));
+        for (int i = 0; i < PARTS.size(); i++) {
+            int part = i;
+            columns.number(
+                    PARTS.get(i),
+                    each -> each.parts().get(part).isEmpty()
+                            ? "not known"
+                            : each.text(each.parts().get(part).getAsDouble()));
         }
-        return new Table("Time breakdown by operation", columns, rows);
+        return columns.table("Time breakdown by operation", all);
     }
 
     /** Returns {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is broken. */
     private String text(double seconds) {
-        return unbroken((seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds))) + " ("
-                + unbroken(Units.share(seconds / whole())) + ")";
+        return unbroken(Units.seconds(seconds)) + " (" + unbroken(Units.share(seconds / whole())) + ")";
     }
 
     private static String unbroken(String words) {
@@ -119,20 +113,16 @@ public record TimeBreakdown(Measurement measurement) {
             return Optional.empty();
         }
         double operations = all / executing.getAsDouble();
-        Map<String, List<String>> rows = new LinkedHashMap<>();
-        statements.stream()
-                .sorted((one, other) ->
-                        Double.compare(other.seconds().orElse(0), one.seconds().orElse(0)))
-                .forEach(s -> rows.put(
-                        s.statement(),
-                        List.of(
-                                Units.seconds(s.seconds().orElse(0) / operations),
-                                Units.share(s.seconds().orElse(0) / operations / whole()),
-                                Units.count(Math.round(s.calls() / operations * 100) / 100.0),
-                                StatementTable.brief(s.statement()))));
-        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("executing", "of the whole", "calls"));
-        columns.add(Table.Column.prose("statement"));
-        return Optional.of(new Table(
-                "What the store executes: " + name(module.layout().labels()), columns, List.copyOf(rows.values())));
+        return Optional.of(new Table.Of<StatementCount>()
+                .number("executing", s -> Units.seconds(s.seconds().orElse(0) / operations))
+                .number("of the whole", s -> Units.share(s.seconds().orElse(0) / operations / whole()))
+                .number("calls", s -> Units.count(Math.round(s.calls() / operations * 100) / 100.0))
+                .prose("statement", s -> StatementTable.brief(s.statement()))
+                .table(
+                        "What the store executes: " + name(module.layout().labels()),
+                        statements.stream()
+                                .sorted(Comparator.comparingDouble(
+                                        (StatementCount s) -> -s.seconds().orElse(0)))
+                                .toList()));
     }
 }

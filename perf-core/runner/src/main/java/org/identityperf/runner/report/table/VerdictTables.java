@@ -1,9 +1,7 @@
 package org.identityperf.runner.report.table;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
@@ -17,117 +15,42 @@ import org.identityperf.runner.report.format.Units;
 
 /** Verdict tables show claims, checks and findings with their verdicts. */
 public final class VerdictTables {
-    private static final String INTERVAL = Estimate.PERCENT + " % interval";
-
     private VerdictTables() {}
-
-    /** Lists every claim at every place, then every expectation; tables may have no rows. */
-    public static List<Table> claims(List<ClaimResult> results) {
-        List<Table.Column> columns = List.of(
-                Table.Column.verdict("verdict"),
-                Table.Column.prose("claim"),
-                Table.Column.text("where"),
-                Table.Column.number("estimate"),
-                Table.Column.number(INTERVAL),
-                Table.Column.number("band"));
-        List<Table.Column> withPublished = new ArrayList<>(columns);
-        withPublished.add(Table.Column.prose("published"));
-        return List.of(
-                new Table(
-                        "Published claims",
-                        withPublished,
-                        results.stream()
-                                .filter(result -> !result.expected())
-                                .map(result -> Stream.concat(row(result).stream(), Stream.of(result.published()))
-                                        .toList())
-                                .toList()),
-                new Table(
-                        "Expectations",
-                        columns,
-                        results.stream()
-                                .filter(ClaimResult::expected)
-                                .map(VerdictTables::row)
-                                .toList()));
-    }
-
-    private static List<String> row(ClaimResult result) {
-        return List.of(
-                result.verdict().words(),
-                result.title(),
-                ParamWords.of(result.where()),
-                value(result),
-                interval(result),
-                result.band().toString());
-    }
 
     /** Lists one claim at every place, with a sentence for each. */
     public static Table places(List<ClaimResult> results) {
-        return new Table(
-                results.get(0).title(),
-                List.of(
-                        Table.Column.verdict("verdict"),
-                        Table.Column.text("where"),
-                        Table.Column.number("estimate"),
-                        Table.Column.number(INTERVAL),
-                        Table.Column.number("band"),
-                        Table.Column.prose("in words")),
-                results.stream()
-                        .map(claim -> List.of(
-                                claim.verdict().words(),
-                                ParamWords.of(claim.where()),
-                                value(claim),
-                                interval(claim),
-                                claim.band().toString(),
-                                claim.sentence()))
-                        .toList());
+        return new Table.Of<ClaimResult>()
+                .verdict("verdict", claim -> claim.verdict().words())
+                .text("where", claim -> ParamWords.of(claim.where()))
+                .number(
+                        "estimate",
+                        claim -> claim.estimate().known()
+                                ? Rounded.of(claim.estimate().value())
+                                : Units.NOT_COUNTED)
+                .number(
+                        Estimate.PERCENT + " % interval",
+                        claim -> claim.estimate().bounded() ? claim.estimate().interval() : Units.NOT_COUNTED)
+                .number("band", claim -> claim.band().toString())
+                .prose("in words", ClaimResult::sentence)
+                .table(results.get(0).title(), results);
     }
 
-    private static String value(ClaimResult claim) {
-        return claim.estimate().known() ? Rounded.of(claim.estimate().value()) : Units.NOT_COUNTED;
-    }
-
-    private static String interval(ClaimResult claim) {
-        Estimate e = claim.estimate();
-        return e.bounded() ? e.interval() : Units.NOT_COUNTED;
-    }
-
-    public static Table checks(List<Check> checks) {
-        return new Table(
-                "Checks",
-                List.of(Table.Column.verdict("outcome"), Table.Column.prose("check"), Table.Column.prose("in words")),
-                checks.stream()
-                        .map(c -> List.of(word(c.outcome()), c.name(), c.sentence()))
-                        .toList());
-    }
-
-    /** Lists the checks with one outcome. */
     public static Table checks(List<Check> checks, Outcome outcome) {
-        return new Table(
-                "Checks: " + word(outcome),
-                List.of(Table.Column.prose("check"), Table.Column.prose("in words")),
-                checks.stream()
-                        .filter(c -> c.outcome() == outcome)
-                        .map(c -> List.of(c.name(), c.sentence()))
-                        .toList());
+        return new Table.Of<Check>()
+                .prose("check", Check::name)
+                .prose("in words", Check::sentence)
+                .table(
+                        "Checks: " + Units.choice(outcome.name()),
+                        checks.stream().filter(c -> c.outcome() == outcome).toList());
     }
 
-    /** Lists what a comparison found. */
     public static Table findings(ComparisonResult against, Predicate<Finding> shown) {
-        return new Table(
-                against.candidate() + " against " + against.baseline(),
-                List.of(Table.Column.verdict("verdict"), Table.Column.prose("what"), Table.Column.prose("in words")),
-                against.findings().stream()
-                        .filter(shown)
-                        .map(f -> List.of(f.verdict().word(), f.what(), f.sentence()))
-                        .toList());
-    }
-
-    private static String word(Outcome outcome) {
-        return switch (outcome) {
-            case PASS -> "pass";
-            case FAIL -> "fail";
-            case NOT_GATED -> "not gated";
-            case SKIP -> "skipped";
-        };
+        return new Table.Of<Finding>()
+                .verdict("verdict", finding -> finding.verdict().word())
+                .prose("what", Finding::what)
+                .prose("in words", Finding::sentence)
+                .table(
+                        against.candidate() + " against " + against.baseline(),
+                        against.findings().stream().filter(shown).toList());
     }
 }

@@ -1,6 +1,7 @@
 (function () {
   'use strict';
   const specs = JSON.parse(document.getElementById('charts').textContent);
+  specs.forEach(function (spec, i) { spec.id = 'chart-' + i; });
   // In the pixels of a screen, where letters are larger.
   const HALF_A_SHEET = 430;
   const drawn = new Map();

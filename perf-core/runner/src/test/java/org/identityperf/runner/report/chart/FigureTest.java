@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -56,6 +57,6 @@ class FigureTest {
                                 Map.of())))
                 .toList();
         RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
-        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of());
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of());
     }
 }

@@ -10,9 +10,9 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.page.HtmlReport;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.report.page.Summary;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
@@ -45,11 +45,11 @@ class CapacityPlanTest {
     private static ModuleReport report(Measurement... measurements) {
         Layout layout = Layout.parse(CHARTS, "charts.yaml");
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(measurements));
-        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
     }
 
     private static Table table(ModuleReport module) {
-        return CapacityPlan.of(module).orElseThrow().table(module.run());
+        return CapacityPlan.of(module).orElseThrow().table();
     }
 
     private static List<String> rows(Table table) {
@@ -88,7 +88,7 @@ class CapacityPlanTest {
     void whatATenthPredictedIsToldWithThePlan() {
         ModuleReport module = report(load(900, 1_020_000, 9.0), load(9_900, 10_200_000, 30.0));
 
-        assertThat(CapacityPlan.of(module).orElseThrow().finding(module.run()))
+        assertThat(CapacityPlan.of(module).orElseThrow().finding())
                 .hasValueSatisfying(answer -> assertThat(answer.more())
                         .containsExactly(
                                 "A tenth predicted within 10 % what the largest size took: rows.",
@@ -110,10 +110,8 @@ class CapacityPlanTest {
                 "Extrapolated to 461,276,259 entities (46,100 times what was measured): rows 352 GiB, time to load,"
                         + " cold 51.3 h (2,500/s).";
 
-        assertThat(Summary.of(new ReportInput(List.of(module))))
-                .contains("**plan** " + sentence)
-                .contains("### Capacity plan");
-        assertThat(HtmlReport.of(new ReportInput(List.of(module)))).contains(sentence, "Capacity plan");
+        assertThat(Summary.of(List.of(module))).contains("**plan** " + sentence);
+        assertThat(HtmlReport.of(List.of(module))).contains(sentence, "Capacity plan");
         assertThat(ConsoleTable.capacity(module)).get().asString().contains("352 GiB", "46,128×");
     }
 
@@ -122,6 +120,6 @@ class CapacityPlanTest {
         ModuleReport module = report();
 
         assertThat(ConsoleTable.capacity(module)).isEmpty();
-        assertThat(Summary.of(new ReportInput(List.of(module)))).doesNotContain("plan");
+        assertThat(Summary.of(List.of(module))).doesNotContain("plan");
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -48,7 +48,7 @@ class FloorDistanceTest {
 
     private List<KeyFinding> answers() {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
-        return FloorDistance.of(new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of()));
+        return FloorDistance.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     private void measure(String benchmark, double times) {

@@ -15,6 +15,7 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportFixture;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
@@ -44,7 +45,7 @@ class KeyFindingsTest {
     void inconclusiveClaimsAreOneLine() {
         ModuleReport full = new ReportFixture().preload();
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
-        List<KeyFinding> findings = KeyFindings.of(new ModuleReport(
+        List<KeyFinding> findings = KeyFindings.of(ReportPage.module(
                 nothing,
                 full.claims(),
                 new Claims(full.claims(), List.of()).evaluate(nothing),
@@ -68,7 +69,7 @@ class KeyFindingsTest {
                 new Check("IndexLag on Elasticsearch", Outcome.SKIP, "not measured: no Java for it"),
                 new Check("ReadUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"));
         List<KeyFinding> findings =
-                KeyFindings.of(new ModuleReport(nothing, List.of(), List.of(), checks, List.of(), List.of()));
+                KeyFindings.of(ReportPage.module(nothing, List.of(), List.of(), checks, List.of(), List.of()));
         assertThat(findings)
                 .filteredOn(finding -> finding.label().equals("skipped"))
                 .containsExactly(
@@ -87,7 +88,7 @@ class KeyFindingsTest {
         Check plan = new Check("Read.server[users=10] plan of list", Outcome.FAIL, "a sequential scan");
 
         ModuleReport module =
-                new ModuleReport(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of(), List.of());
+                ReportPage.module(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of(), List.of());
 
         assertThat(KeyFindings.of(module))
                 .filteredOn(finding -> finding.label().equals("failed"))
@@ -110,7 +111,7 @@ class KeyFindingsTest {
                 steady("Search", 1, fork(9, 5, 4, 3)),
                 steady("Search", 2, fork(9, 4, 4, 4)));
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
-        ModuleReport module = new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of());
+        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of());
 
         assertThat(KeyFindings.of(module))
                 .contains(new KeyFinding(

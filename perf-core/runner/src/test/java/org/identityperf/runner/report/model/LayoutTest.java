@@ -77,9 +77,9 @@ class LayoutTest {
                 "y: time | y: store.beats | store.beats is none of [time, throughput, store.calls",
                 "y: time | y: latency | latency is none of",
                 "x: users, y | x: users, z: 1, y | Unrecognized field \"z\"",
-                "x: users, y | y | x is missing",
+                "x: users, y | y | required creator property 'x'",
                 "title: | titel: | Unrecognized field \"titel\"",
-                "by: loader | by: lorry | by is lorry, none of [server, reference, loader, floor]",
+                "by: loader | by: lorry | lorry\": not one of the values accepted",
                 "partRows: 1 | partRows: 4 | a load cannot be 3 rows in 2 tables, 4 of them users, with goal 0.8",
                 "count: 1000 | count: 0 | needs a count above 0, not 0.0",
             })

@@ -10,8 +10,6 @@ import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.report.model.Layout;
-import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -102,8 +100,8 @@ class HtmlChartsTest {
     void whatAllLinesHaveInCommonIsSaidOnceAndChoicesInTheModulesWords() throws IOException {
         Layout words = Layout.parse("labels: {search: {SQL: by the database, INDEX: by the index}}", "charts.yaml");
         List<Measurement> cases = List.of(found("SQL", 1), found("SQL", 10), found("INDEX", 1), found("INDEX", 10));
-        String html = HtmlReport.of(new ReportInput(List.of(new ModuleReport(
-                ReportPage.run(cases), List.of(), List.of(), List.of(), List.of(), List.of(), words))));
+        String html = HtmlReport.of(List.of(ReportPage.module(
+                ReportPage.run(cases), List.of(), List.of(), List.of(), List.of(), List.of(), words)));
 
         JsonNode chart = ReportPage.charts(html).get(0);
         assertThat(chart.get("title").textValue()).isEqualTo("Cold time by grants");

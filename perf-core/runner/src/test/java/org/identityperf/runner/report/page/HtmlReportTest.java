@@ -2,7 +2,6 @@ package org.identityperf.runner.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +18,6 @@ import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.model.RunExtras;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
@@ -74,8 +72,8 @@ class HtmlReportTest {
                         "out of memory in Infinispan",
                         "KEYCLOAK-11019",
                         "Seq Scan on offline_user_session");
-        for (JsonNode chart : ReportPage.charts(html)) {
-            assertThat(html).contains("<canvas id=\"" + chart.get("id").textValue() + "\" role=\"img\" aria-label=");
+        for (int i = 0; i < ReportPage.charts(html).size(); i++) {
+            assertThat(html).contains("<canvas id=\"chart-" + i + "\" role=\"img\" aria-label=");
         }
     }
 
@@ -135,33 +133,30 @@ class HtmlReportTest {
                                 new BenchmarkCase(HOSTILE, Implementation.FLOOR, benchmarkCase.params()),
                                 List.of(new Fork(List.of(0.5))),
                                 Map.of())));
-        ReportInput input = new ReportInput(List.of(new ModuleReport(
+        List<ModuleReport> input = List.of(ReportPage.module(
                 run,
                 List.of(),
                 List.of(),
                 List.of(new Check(HOSTILE, Outcome.FAIL, HOSTILE)),
                 List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE)),
-                List.of(HOSTILE))));
+                List.of(HOSTILE)));
         String html = HtmlReport.of(input);
         assertThat(html).doesNotContain("<script>alert", "<img", "onerror=\"y").contains("{{body}}$1&amp;");
         assertThat(ReportPage.charts(html)).hasSize(1);
-        String clean = HtmlReport.of(new ReportInput(List.of()));
+        String clean = HtmlReport.of(List.of());
         assertThat(html.split("</script>")).hasSameSizeAs(clean.split("</script>"));
-        // The summary folds its own figures.
-        assertThat(Summary.of(input).replace("\n<details><summary>", "\n").replace("\n</details>", "\n"))
-                .doesNotContain("<script", "<img", "\n<")
-                .contains("&lt;/script&gt;");
+        assertThat(Summary.of(input)).doesNotContain("<script", "<img", "\n<").contains("&lt;/script&gt;");
     }
 
     @Test
     void aModuleThatFailedEarlySaysSo() {
-        ReportInput input = new ReportInput(List.of(new ModuleReport(
+        List<ModuleReport> input = List.of(ReportPage.module(
                 ReportPage.run(List.of()),
                 List.of(),
                 List.of(),
                 List.of(new Check("start", Outcome.FAIL, "the server did not start")),
                 List.of(),
-                List.of())));
+                List.of()));
         assertThat(HtmlReport.of(input)).contains("Nothing was measured.", "the server did not start");
         assertThat(Summary.of(input)).contains("**failed** start: the server did not start");
     }
@@ -193,7 +188,7 @@ class HtmlReportTest {
                 List.of(),
                 List.of(),
                 List.of());
-        return HtmlReport.of(new ReportInput(List.of(new ModuleReport(
+        return HtmlReport.of(List.of(new ModuleReport(
                 ReportPage.run(cases),
                 List.of(),
                 List.of(),
@@ -202,11 +197,11 @@ class HtmlReportTest {
                 List.of(),
                 Layout.NONE,
                 Optional.empty(),
-                extras))));
+                extras)));
     }
 
     @Test
     void nothingAtAllIsStillAPage() {
-        assertThat(HtmlReport.of(new ReportInput(List.of()))).contains("No module was run.", "</html>");
+        assertThat(HtmlReport.of(List.of())).contains("No module was run.", "</html>");
     }
 }

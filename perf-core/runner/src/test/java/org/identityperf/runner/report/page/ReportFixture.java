@@ -27,7 +27,6 @@ import org.identityperf.runner.history.Trend;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.report.model.RunExtras;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
@@ -49,8 +48,8 @@ public final class ReportFixture {
     private final Random random = new Random(42);
     private final List<Measurement> measurements = new ArrayList<>();
 
-    static ReportInput input() {
-        return new ReportInput(List.of(new ReportFixture().preload(), new ReportFixture().stranger()));
+    static List<ModuleReport> input() {
+        return List.of(new ReportFixture().preload(), new ReportFixture().stranger());
     }
 
     public ModuleReport preload() {
@@ -146,7 +145,7 @@ public final class ReportFixture {
             add("TokenRefresh", Implementation.REFERENCE, Map.of("pool", pool), 0.004, Map.of(Counter.CALLS, 3.0));
             add("TokenRefresh", Implementation.FLOOR, Map.of("pool", pool), 0.001, Map.of(Counter.CALLS, 1.0));
         }
-        return new ModuleReport(
+        return ReportPage.module(
                 run("perf-elsewhere", "Something else 1.0"), List.of(), List.of(), List.of(), List.of(), List.of());
     }
 

@@ -7,22 +7,52 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.RunExtras;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 
 /** The page as tests read it, and the least that one can be made of. */
-final class ReportPage {
+public final class ReportPage {
 
     private ReportPage() {}
+
+    /** Makes the report of a module without a layout. */
+    public static ModuleReport module(
+            RunResult run,
+            List<Claim> claims,
+            List<ClaimResult> claimResults,
+            List<Check> checks,
+            List<Plan> plans,
+            List<String> advice) {
+        return module(run, claims, claimResults, checks, plans, advice, Layout.NONE);
+    }
+
+    /** Makes the report of a run without a comparison. */
+    public static ModuleReport module(
+            RunResult run,
+            List<Claim> claims,
+            List<ClaimResult> claimResults,
+            List<Check> checks,
+            List<Plan> plans,
+            List<String> advice,
+            Layout layout) {
+        return new ModuleReport(
+                run, claims, claimResults, checks, plans, advice, layout, Optional.empty(), RunExtras.NOTHING);
+    }
 
     static JsonNode charts(String html) throws IOException {
         Matcher data =
@@ -39,8 +69,8 @@ final class ReportPage {
 
     /** Of a module with nothing but these. */
     static String of(List<Measurement> measurements) {
-        return HtmlReport.of(new ReportInput(
-                List.of(new ModuleReport(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of()))));
+        return HtmlReport.of(
+                List.of(ReportPage.module(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of())));
     }
 
     static RunResult run(List<Measurement> measurements) {

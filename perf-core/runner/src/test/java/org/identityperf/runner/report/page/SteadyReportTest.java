@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
@@ -26,7 +27,8 @@ import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.chart.Figure;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
-import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.table.PublishedComparison;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Latency;
@@ -112,7 +114,7 @@ class SteadyReportTest {
         RunResult run =
                 new RunResult("perf-crowd", "Crowd", "full", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
         Claims claims = Claims.read(new ByteArrayInputStream(CLAIMS.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
-        return new ModuleReport(
+        return ReportPage.module(
                 run,
                 claims.claims(),
                 claims.evaluate(run),
@@ -122,9 +124,12 @@ class SteadyReportTest {
                 Layout.parse(CHARTS, "charts.yaml"));
     }
 
+    private static Stream<Figure> figures(ModuleReport module) {
+        return RunBenchmarks.names(module.run()).stream().flatMap(benchmark -> Figure.of(module, benchmark).stream());
+    }
+
     private static Figure figure(ModuleReport module, String title) {
-        return BenchmarkSection.of(module).stream()
-                .flatMap(chapter -> chapter.figures().stream())
+        return figures(module)
                 .filter(figure -> figure.chart().title().equals(title))
                 .findFirst()
                 .orElseThrow();
@@ -166,10 +171,7 @@ class SteadyReportTest {
     }
 
     private static List<String> titles(ModuleReport module) {
-        return BenchmarkSection.of(module).stream()
-                .flatMap(chapter -> chapter.figures().stream())
-                .map(figure -> figure.chart().title())
-                .toList();
+        return figures(module).map(figure -> figure.chart().title()).toList();
     }
 
     @Test
@@ -178,7 +180,7 @@ class SteadyReportTest {
         benchmarkCase("Search", Implementation.REFERENCE, Map.of("search", "OR", "form", "CONTAINS"), 1e-3);
         benchmarkCase("Search", Implementation.REFERENCE, Map.of("search", "OR", "form", "PATH"), 2e-3);
 
-        assertThat(BenchmarkSection.of(module()).stream().flatMap(chapter -> chapter.figures().stream()))
+        assertThat(figures(module()))
                 .filteredOn(figure -> figure.chart().categories().equals(List.of("Search")))
                 .singleElement()
                 .satisfies(figure -> assertThat(figure.chart().series()).hasSize(3));
@@ -212,12 +214,8 @@ class SteadyReportTest {
 
     @Test
     void whatRunsOverNoParameterIsATableOfPublishedAndMeasured() throws IOException {
-        BenchmarkSection chapter = BenchmarkSection.of(module()).stream()
-                .filter(c -> c.title().equals("What does a token cost?"))
-                .findFirst()
-                .orElseThrow();
-
-        List<List<String>> rows = chapter.tables().get(0).rows();
+        List<List<String>> rows =
+                PublishedComparison.tables(module(), "FindToken").get(0).rows();
         assertThat(rows.get(0).subList(0, 2)).containsExactly("a million users", "10 ms");
         assertThat(rows.get(0).get(2)).endsWith(" µs");
         assertThat(rows.get(1)).containsExactly("a billion users", "?", "–", "", "");
@@ -243,15 +241,11 @@ class SteadyReportTest {
     void theAnswersSpeakOfNothingCold() throws IOException {
         ModuleReport module = module();
         Files.createDirectories(Path.of("target"));
-        Files.writeString(Path.of("target/report-steady.html"), HtmlReport.of(new ReportInput(List.of(module))));
-        String summary = Summary.of(new ReportInput(List.of(module)));
+        Files.writeString(Path.of("target/report-steady.html"), HtmlReport.of(List.of(module)));
+        String summary = Summary.of(List.of(module));
 
         assertThat(summary)
-                .contains(
-                        "**choose** Here: choose 6 threads, ",
-                        "/s warm",
-                        "the floor's time",
-                        "### Published and measured")
+                .contains("**choose** Here: choose 6 threads, ", "/s warm", "the floor's time")
                 .doesNotContain("cold");
     }
 }

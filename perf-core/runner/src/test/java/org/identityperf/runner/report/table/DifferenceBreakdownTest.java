@@ -10,6 +10,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -46,7 +47,7 @@ class DifferenceBreakdownTest {
     private static ModuleReport report(Measurement... measurements) {
         Layout layout = Layout.parse(CHARTS, "charts.yaml");
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(measurements));
-        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
     }
 
     @Test

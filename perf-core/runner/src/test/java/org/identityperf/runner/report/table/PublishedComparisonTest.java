@@ -10,6 +10,7 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -52,7 +53,7 @@ class PublishedComparisonTest {
                 List.of(forks),
                 Map.of());
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(login));
-        ModuleReport module = new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
+        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
         return PublishedComparison.tables(module, "Login");
     }
 }

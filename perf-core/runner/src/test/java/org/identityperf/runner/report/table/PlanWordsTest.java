@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.identityperf.runner.result.Plan;
 import org.junit.jupiter.api.Test;
 
-class PlanFactsTest {
+class PlanWordsTest {
     /** As PostgreSQL 18 wrote it. */
     static final String FILTERING = """
         Limit  (cost=0.44..12.31 rows=64 width=240) (actual time=4.281..4.301 rows=64.00 loops=1)
@@ -27,7 +27,7 @@ class PlanFactsTest {
         """;
 
     private static String words(String plan) {
-        return PlanFacts.of(new Plan("case", "page", "select", plan)).words();
+        return PlanWords.of(new Plan("case", "page", "select", plan));
     }
 
     @Test
@@ -40,12 +40,11 @@ class PlanFactsTest {
     @Test
     void aSeekDropsNothing() {
         assertThat(words(SEEKING))
-                .isEqualTo("Index Scan using constraint_offl_us_ses_pk2 on offline_user_session, no row dropped,"
-                        + " 68 buffers touched");
+                .isEqualTo("Index Scan using constraint_offl_us_ses_pk2 on offline_user_session, 68 buffers touched");
     }
 
     @Test
     void whatIsNotKnownIsNotTold() {
-        assertThat(words("Result  (cost=0.00..0.01)")).isEqualTo("no row dropped");
+        assertThat(words("Result  (cost=0.00..0.01)")).isEqualTo("Result, 0 rows read");
     }
 }
