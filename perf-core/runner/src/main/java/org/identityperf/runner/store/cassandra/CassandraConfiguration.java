@@ -27,10 +27,6 @@ final class CassandraConfiguration {
                     "java.base/jdk.internal.reflect",
                     "java.base/jdk.internal.util.jar",
                     "java.base/sun.nio.ch",
-                    "java.management.rmi/com.sun.jmx.remote.internal.rmi",
-                    "java.rmi/sun.rmi.registry",
-                    "java.rmi/sun.rmi.server",
-                    "java.rmi/sun.rmi.transport.tcp",
                     "jdk.management/com.sun.management.internal")
             .map(module -> "--add-opens=" + module + "=ALL-UNNAMED")
             .toList();
@@ -90,8 +86,9 @@ final class CassandraConfiguration {
      *
      * @param host its address for other nodes, which it also reports to clients
      * @param clients the address at which it listens for clients
+     * @param storagePort where it listens for other nodes, as all of them do, at an address of its own
      */
-    static String yaml(String host, String clients, int port, int storagePort, String seed) {
+    static String yaml(String host, String clients, int port, int storagePort) {
         return CassandraSettings.yaml() + """
                 cluster_name: identity-perf
                 partitioner: org.apache.cassandra.dht.Murmur3Partitioner
@@ -108,12 +105,12 @@ final class CassandraConfiguration {
                 seed_provider:
                   - class_name: org.apache.cassandra.locator.SimpleSeedProvider
                     parameters:
-                      - seeds: "%5$s"
+                      - seeds: "127.0.0.1:%4$d"
                 authenticator: PasswordAuthenticator
                 authorizer: AllowAllAuthorizer
                 role_manager: CassandraRoleManager
                 disk_failure_policy: die
                 commit_failure_policy: die
-                """.formatted(host, clients, port, storagePort, seed);
+                """.formatted(host, clients, port, storagePort);
     }
 }

@@ -1,15 +1,20 @@
 package org.identityperf.runner.store.cassandra;
 
+import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 
 /**
- * {@code CassandraJars} finds Cassandra's own jars. They come from Maven Central and are run from the local repository,
- * together with this project's own classes for the node's JVM.
+ * {@code CassandraJars} finds the class path of a node. Cassandra's own jars come from Maven Central and are run from
+ * the local repository.
  */
 final class CassandraJars {
 
@@ -20,12 +25,22 @@ final class CassandraJars {
 
     private CassandraJars() {}
 
-    /** Returns the class path of a node. */
-    static List<Path> classPath(Consumer<String> say) {
-        List<Path> classPath = new ArrayList<>();
-        NodeClasses.ALL.stream().map(CassandraJars::place).distinct().forEach(classPath::add);
-        classPath.addAll(new MavenArtifacts(say).classPath(COORDINATES, "Cassandra " + VERSION + ", about 70 MB"));
-        return List.copyOf(classPath);
+    /** Returns how a command begins that runs a node's class: the JDK's program and the class path. */
+    static List<String> java(Optional<Path> javaHome, Consumer<String> say) {
+        String java = CassandraJava.home(javaHome).resolve("bin/java").toString();
+        List<Path> jars = new MavenArtifacts(say).classPath(COORDINATES, "Cassandra " + VERSION + ", about 70 MB");
+        String classPath = Stream.concat(ours().stream(), jars.stream())
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator));
+        return List.of(java, "-cp", classPath);
+    }
+
+    /** Returns the jars or folders of this project with the classes that a node needs. */
+    static List<Path> ours() {
+        return Stream.of(NodeMain.class, RequestServer.class)
+                .map(CassandraJars::place)
+                .distinct()
+                .toList();
     }
 
     private static Path place(Class<?> ours) {

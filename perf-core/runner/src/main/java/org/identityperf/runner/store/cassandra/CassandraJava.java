@@ -16,7 +16,7 @@ import org.identityperf.runner.store.StoreUnavailable;
  */
 final class CassandraJava {
 
-    private static final int VERSION = 17;
+    private static final String VERSION = "17";
 
     private static final Pattern RELEASE = Pattern.compile("JAVA_VERSION=\"(\\d+)[^\"]*\"");
 
@@ -36,38 +36,26 @@ final class CassandraJava {
      * @throws StoreUnavailable if the given one is of another version, or none is found
      */
     static Path home(Optional<Path> given) {
-        if (given.isPresent()) {
-            return checked(given.get());
+        Path own = Path.of(System.getProperty("java.home"));
+        if (given.isEmpty() && VERSION.equals(Integer.toString(Runtime.version().feature()))) {
+            return own;
         }
-        if (Runtime.version().feature() == VERSION) {
-            return Path.of(System.getProperty("java.home"));
-        }
-        return among(USUAL)
-                .orElseThrow(() -> new StoreUnavailable("Cassandra runs on JDK " + VERSION + " only; this JVM is "
-                        + Runtime.version().feature() + ", and none is in " + USUAL + ". Name one with"
+        return given.map(home -> Optional.of(home).filter(CassandraJava::fits))
+                .orElseGet(() -> among(USUAL))
+                .orElseThrow(() -> new StoreUnavailable("Cassandra runs on JDK " + VERSION + " only, and "
+                        + given.orElse(own) + " is "
+                        + version(given.orElse(own)).map("JDK "::concat).orElse("not the folder of a JDK")
+                        + (given.isPresent() ? "" : "; none is in " + USUAL) + ". Name one with"
                         + " -Dperf.cassandra.javaHome=<folder of a JDK " + VERSION + ">, or use"
                         + " -Dperf.stores=containers or -Dperf.stores=external."));
-    }
-
-    private static Path checked(Path home) {
-        Optional<Integer> version = version(home);
-        if (version.filter(number -> number == VERSION).isEmpty()) {
-            throw new StoreUnavailable("Cassandra runs on JDK " + VERSION + " only, and " + home + " is "
-                    + version.map(number -> "JDK " + number).orElse("not the folder of a JDK")
-                    + ". Name one with -Dperf.cassandra.javaHome=<folder of a JDK " + VERSION + ">, or use"
-                    + " -Dperf.stores=containers or -Dperf.stores=external.");
-        }
-        return home;
     }
 
     /** Returns the first JDK of the right version in these folders, in the order of names. */
     static Optional<Path> among(List<Path> folders) {
         return folders.stream()
-                .filter(Files::isDirectory)
                 .flatMap(CassandraJava::inside)
                 .flatMap(folder -> Stream.of(folder, folder.resolve("Contents/Home")))
-                .filter(home ->
-                        version(home).filter(number -> number == VERSION).isPresent())
+                .filter(CassandraJava::fits)
                 .findFirst();
     }
 
@@ -79,13 +67,15 @@ final class CassandraJava {
         }
     }
 
-    private static Optional<Integer> version(Path home) {
-        if (!Files.isExecutable(home.resolve("bin/java"))) {
-            return Optional.empty();
-        }
+    private static boolean fits(Path home) {
+        return Files.isExecutable(home.resolve("bin/java"))
+                && version(home).filter(VERSION::equals).isPresent();
+    }
+
+    private static Optional<String> version(Path home) {
         try {
             Matcher release = RELEASE.matcher(Files.readString(home.resolve("release")));
-            return release.find() ? Optional.of(Integer.parseInt(release.group(1))) : Optional.empty();
+            return release.find() ? Optional.of(release.group(1)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -18,7 +18,7 @@ import org.identityperf.runner.store.cache.WholeFolder;
  * each other by address and port, also after a restart. So their port is chosen once and stored in the folder.
  *
  * @param nodes the folder of each node
- * @param port where every node listens, at an address of its own
+ * @param port where every node listens for clients, at an address of its own; the next one is for other nodes
  */
 record ClusterFolder(List<CassandraFolder> nodes, int port) {
 
@@ -38,9 +38,10 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
      * @throws StoreException if something else is in its place, which is left as it is
      */
     static ClusterFolder in(Cache cache, int size) {
-        List<String> hosts =
-                IntStream.rangeClosed(1, size).mapToObj(NodePlace::host).toList();
-        hosts.forEach(ClusterFolder::requireAddress);
+        List<String> hosts = IntStream.rangeClosed(1, size)
+                .mapToObj(CassandraProgram::host)
+                .peek(ClusterFolder::requireAddress)
+                .toList();
         Path place = place(cache);
         WholeFolder.make(place, partial -> {
             cache.require(size * CassandraFolder.NEW_BYTES, "a new Cassandra of " + size + " nodes");
@@ -49,12 +50,10 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
         List<CassandraFolder> nodes = IntStream.rangeClosed(1, size)
                 .mapToObj(node -> CassandraFolder.in(cache, place.resolve("node-" + node)))
                 .toList();
-        return new ClusterFolder(nodes, port(place));
-    }
-
-    private static int port(Path place) {
         try {
-            return Integer.parseInt(Files.readString(place.resolve("port")).strip());
+            return new ClusterFolder(
+                    nodes,
+                    Integer.parseInt(Files.readString(place.resolve("port")).strip()));
         } catch (IOException | NumberFormatException e) {
             throw new StoreException(
                     "can't read the port of the Cassandras in " + place + " (" + e

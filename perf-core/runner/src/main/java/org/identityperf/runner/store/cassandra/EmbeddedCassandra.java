@@ -3,6 +3,7 @@ package org.identityperf.runner.store.cassandra;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.identityperf.runner.store.cache.Cache;
@@ -24,21 +25,16 @@ public final class EmbeddedCassandra extends EmbeddedStore {
      * Starts the server; waits first if another run uses this cache.
      *
      * @param javaHome the folder of the JDK 17 to run it on; empty to look for one
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
+     * @param say receives a line about each download, wait and sweep
      * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do
-     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of
-     *     ours, or the server ends instead of starting
      */
     public static EmbeddedCassandra start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
-        Path java = CassandraJava.home(javaHome);
-        List<Path> classPath = CassandraJars.classPath(say);
-        return new EmbeddedCassandra(cache, () -> program(java, classPath, cache), say);
+        List<String> java = CassandraJars.java(javaHome, say);
+        return new EmbeddedCassandra(cache, () -> program(java, cache), say);
     }
 
-    /** Returns the program of the only node of its cluster. */
-    private static Program program(Path java, List<Path> classPath, Cache cache) {
-        return new CassandraProgram(
-                java, classPath, CassandraFolder.in(cache), NodePlace.alone(), PasswordFile.random());
+    static Program program(List<String> java, Cache cache) {
+        CassandraFolder folder = CassandraFolder.in(cache, CassandraFolder.place(cache));
+        return new CassandraProgram(java, List.of(folder), 1, OptionalInt.empty(), PasswordFile.random());
     }
 }

@@ -53,12 +53,6 @@ final class Keyspaces {
                 .toList();
     }
 
-    boolean exists(String keyspace) {
-        return run("SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace)
-                        .one()
-                != null;
-    }
-
     List<String> tables(String keyspace) {
         return run("SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace)
                 .map(row -> row.getString(0))

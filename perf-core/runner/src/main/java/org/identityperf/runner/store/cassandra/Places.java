@@ -52,7 +52,7 @@ final class Places {
         return Optional.ofNullable(keyspaces
                         .run("SELECT sealed, bytes FROM " + TABLE + " WHERE name = ?", keyspace)
                         .one())
-                .filter(row -> row.getBoolean("sealed") && keyspaces.exists(keyspace))
+                .filter(row -> row.getBoolean("sealed") && keyspaces.ours().contains(keyspace))
                 .map(row -> row.getLong("bytes"));
     }
 

@@ -31,7 +31,6 @@ import org.identityperf.runner.store.cache.Room;
  */
 final class ElasticsearchDatasets implements Datasets {
 
-    private static final int SEGMENTS = 1;
     private static final String COUNTS = "documents";
     private static final String REPLICAS = "index.number_of_replicas";
     private static final String WRITE_BLOCK = "index.blocks.write";
@@ -62,12 +61,7 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     private static boolean whole(JsonNode mark, Collection<String> indices) {
-        for (var names = mark.path(COUNTS).fieldNames(); names.hasNext(); ) {
-            if (!indices.contains(names.next())) {
-                return false;
-            }
-        }
-        return true;
+        return mark.path(COUNTS).properties().stream().allMatch(count -> indices.contains(count.getKey()));
     }
 
     @Override
@@ -120,7 +114,7 @@ final class ElasticsearchDatasets implements Datasets {
         if (!places.indices(loading).isEmpty()) {
             String all = "/" + loading + "-*/";
             rest.put(all + "_settings", Map.of(REPLICAS, 0));
-            rest.post(all + "_forcemerge?max_num_segments=" + SEGMENTS);
+            rest.post(all + "_forcemerge?max_num_segments=1");
             // By name: Elasticsearch refuses a pattern here, unless security is on, which would expand it first.
             places.indices(loading).forEach(index -> rest.put("/" + index + "/_block/write"));
             rest.post(all + "_flush?force=true&wait_if_ongoing=true");
@@ -193,10 +187,8 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     private void copyForWriting(String from, String to) {
-        Map<String, Object> settings = new HashMap<>();
-        settings.put(REPLICAS, 0);
+        Map<String, Object> settings = new HashMap<>(Map.of(REPLICAS, 0, "index.store.preload", List.of("*")));
         settings.put(WRITE_BLOCK, null);
-        settings.put("index.store.preload", List.of("*"));
         places.copy(from, to, settings);
     }
 
@@ -218,10 +210,7 @@ final class ElasticsearchDatasets implements Datasets {
         // A server that has just started lists its indices before it has opened them, and would report 0.
         rest.get("/_cluster/health/" + sealed + "-*?expand_wildcards=all&wait_for_status=yellow");
         return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
-                .path("_all")
-                .path("total")
-                .path("store")
-                .path("size_in_bytes")
+                .at("/_all/total/store/size_in_bytes")
                 .asLong();
     }
 

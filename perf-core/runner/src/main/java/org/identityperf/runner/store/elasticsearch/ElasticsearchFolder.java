@@ -3,7 +3,6 @@ package org.identityperf.runner.store.elasticsearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.DataFolder;
@@ -23,14 +22,15 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
      * The logging configuration. The log goes to standard output only. A stack trace begins with the root cause, so
      * that the end of a log shows it.
      */
-    private static final List<String> LOGGING = List.of(
-            "status = error",
-            "appender.console.type = Console",
-            "appender.console.name = console",
-            "appender.console.layout.type = PatternLayout",
-            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}",
-            "rootLogger.level = info",
-            "rootLogger.appenderRef.console.ref = console");
+    private static final String LOGGING = """
+            status = error
+            appender.console.type = Console
+            appender.console.name = console
+            appender.console.layout.type = PatternLayout
+            appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}
+            rootLogger.level = info
+            rootLogger.appenderRef.console.ref = console
+            """;
 
     @Override
     public Path data() {
@@ -60,26 +60,16 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
         return ElasticsearchBinaries.place(cache).resolve("data");
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
-     */
+    /** Finds the folder in the cache, or makes it. */
     static ElasticsearchFolder in(Cache cache) {
-        return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, ElasticsearchFolder::initialise);
+        return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, folder -> {
+            Files.createDirectory(folder.data());
+            Files.createDirectory(folder.configuration());
+        });
     }
 
-    private void initialise() throws IOException {
-        for (Path inside : List.of(data(), configuration())) {
-            Files.createDirectory(inside);
-        }
-    }
-
-    /**
-     * Writes the configuration of the server's log. This happens at each start, since a later version of this project
-     * may change it.
-     */
+    /** Configures the server's log. This happens at each start, since a later version of this project may change it. */
     void configure() throws IOException {
-        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
+        Files.writeString(configuration().resolve("log4j2.properties"), LOGGING);
     }
 }

@@ -129,10 +129,8 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     @Override
     public boolean answers(int port) {
         // Only our own server gets the password, and its log shows that the port belongs to it.
-        if (!LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")) {
-            return false;
-        }
-        return ElasticsearchServer.answers(admin(port));
+        return LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")
+                && ElasticsearchServer.answers(admin(port));
     }
 
     @Override

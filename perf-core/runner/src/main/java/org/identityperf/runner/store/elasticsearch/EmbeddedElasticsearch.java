@@ -20,10 +20,8 @@ public final class EmbeddedElasticsearch extends EmbeddedStore {
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
-     * @throws org.identityperf.runner.store.StoreException if there is no Elasticsearch for this machine, the cache
-     *     can't be used, its data folder is not one of ours, or the server ends instead of starting
+     * @param say receives a line about each download, wait and sweep
+     * @throws org.identityperf.runner.store.StoreUnavailable if there is no Elasticsearch for this machine
      */
     public static EmbeddedElasticsearch start(Cache cache, Consumer<String> say) {
         Path binaries = ElasticsearchBinaries.in(cache, say);

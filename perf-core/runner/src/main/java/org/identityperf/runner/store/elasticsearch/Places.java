@@ -114,7 +114,7 @@ final class Places {
     private void await(String place) {
         String path = "/_cluster/health/" + place + "-*?wait_for_status=green&wait_for_no_initializing_shards=true"
                 + "&expand_wildcards=all&timeout=5m";
-        Rest.Answer health = rest.ask("GET", path, "");
+        Rest.Answer health = rest.ask("GET", path);
         if (health.refused() || !health.body().path("status").asText().equals("green")) {
             throw new StoreException("the indices of " + place + " do not come up: " + health.body()
                     + ". GET /_cluster/allocation/explain says why.");

@@ -2,6 +2,7 @@ package org.identityperf.runner.store.elasticsearch;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -18,6 +19,7 @@ final class StartArguments {
 
     private static final String SECRETS = "org.elasticsearch.common.settings.KeyStoreWrapper";
     private static final int SECRETS_FORMAT = 6;
+    private static final Charset UNITS = Charset.forName("CESU-8");
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -72,21 +74,10 @@ final class StartArguments {
         out.writeBytes(bytes);
     }
 
-    /** Writes the number of UTF-16 units, then each unit in one to three bytes, encoded as in UTF-8. */
+    /** Writes the number of UTF-16 units, then each unit in one to three bytes. */
     private void text(String text) {
         number(text.length());
-        for (char c : text.toCharArray()) {
-            if (c < 0x80) {
-                out.write(c);
-            } else if (c < 0x800) {
-                out.write(0xc0 | c >> 6);
-                out.write(0x80 | c & 0x3f);
-            } else {
-                out.write(0xe0 | c >> 12);
-                out.write(0x80 | c >> 6 & 0x3f);
-                out.write(0x80 | c & 0x3f);
-            }
-        }
+        out.writeBytes(text.getBytes(UNITS));
     }
 
     private static byte[] sha256(byte[] bytes) {

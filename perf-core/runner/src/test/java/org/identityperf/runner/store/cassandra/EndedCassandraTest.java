@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,6 @@ import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Assumptions;
@@ -50,12 +50,8 @@ class EndedCassandraTest {
         runAndKill(marked, half);
 
         Cache cache = TestCache.open();
-        TakenPort program = new TakenPort(new CassandraProgram(
-                CassandraJava.home(Optional.empty()),
-                CassandraJars.classPath(line -> {}),
-                CassandraFolder.in(cache),
-                NodePlace.alone(),
-                PasswordFile.random()));
+        List<String> java = CassandraJars.java(Optional.empty(), line -> {});
+        TakenPort program = new TakenPort(EmbeddedCassandra.program(java, cache));
         try (EmbeddedCassandra next = new EmbeddedCassandra(cache, () -> program, line -> {})) {
             program.assertLeftFor(next.port());
             isGoneOnWith(next, marked);
@@ -63,10 +59,14 @@ class EndedCassandraTest {
             whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
         }
 
-        assertThat(CassandraFolder.in(cache).halfLoaded().folder())
+        assertThat(folder(cache).halfLoaded())
                 .as("a run keeps nothing that it did not go on with")
                 .isEmptyDirectory();
-        assertThat(CassandraFolder.in(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
+        assertThat(folder(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
+    }
+
+    private static CassandraFolder folder(Cache cache) {
+        return CassandraFolder.in(cache, CassandraFolder.place(cache));
     }
 
     private static void runAndKill(String... arguments) throws Exception {

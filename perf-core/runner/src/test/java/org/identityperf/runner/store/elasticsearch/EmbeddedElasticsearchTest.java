@@ -52,8 +52,7 @@ class EmbeddedElasticsearchTest {
 
         for (Address other :
                 List.of(new Address(admin.url(), admin.user(), "elastic"), new Address(admin.url(), "", ""))) {
-            assertThat(new Rest(other).ask("GET", "/_cluster/health", "").status())
-                    .isEqualTo(401);
+            assertThat(new Rest(other).ask("GET", "/_cluster/health").status()).isEqualTo(401);
         }
     }
 
@@ -111,7 +110,7 @@ class EmbeddedElasticsearchTest {
     void whatIsSealedIsClosedToWritingAndOneSegment() throws Exception {
         String item = "/" + seal(RUN + "a") + "-item";
 
-        Rest.Answer answer = rest.ask("PUT", item + "/_doc/1", "{\"text\":\"changed\"}");
+        Rest.Answer answer = rest.ask("PUT", item + "/_doc/1", Map.of("text", "changed"));
         assertThat(answer.refused()).isTrue();
         assertThat(answer.body().toString()).contains("index write");
         assertThat(rest.get(item + "/_stats/segments")

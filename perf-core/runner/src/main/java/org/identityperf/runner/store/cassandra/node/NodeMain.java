@@ -8,7 +8,7 @@ import org.identityperf.probe.exchange.RequestServer;
 /**
  * {@code NodeMain} is the main class of an embedded Cassandra's JVM. It starts the real server and then does what the
  * runner requests; the constants are the requests. It ends when its input ends: what is written is in the commit log,
- * from which the next start reads it. It needs nothing but the JDK at compile time.
+ * from which the next start reads it. It is compiled without Cassandra.
  */
 public final class NodeMain implements RequestHandler {
 
@@ -35,6 +35,15 @@ public final class NodeMain implements RequestHandler {
 
     /** Removes what is left of the folder of a keyspace that was dropped. */
     public static final String REMOVE = "remove";
+
+    /**
+     * The cost of the password hash: low, since a random password needs no slow hash, and a slow one for each
+     * connection would load the measured machine.
+     */
+    private static final int LOG_ROUNDS = 4;
+
+    private static final String ROLE = "INSERT INTO system_auth.roles (role, is_superuser, can_login, salted_hash)"
+            + " VALUES ('identityperf', true, true, ?)";
 
     private static final String DAEMON = "org.apache.cassandra.service.CassandraDaemon";
 
@@ -72,12 +81,25 @@ public final class NodeMain implements RequestHandler {
         try {
             Class.forName(DAEMON).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
             storage.readSchema();
-            Superuser.set(password);
+            makeRole(password);
             storage.letIn();
         } catch (Exception e) {
             e.printStackTrace();
             System.err.println("Cassandra can't start: " + RequestServer.rootOf(e));
             Runtime.getRuntime().halt(1);
         }
+    }
+
+    /**
+     * Writes the one role that may log in, before the server listens. Cassandra makes its default superuser only later,
+     * and only if there is no role. So nobody ever gets in by the well-known password.
+     */
+    private static void makeRole(String password) throws ReflectiveOperationException {
+        Class<?> bcrypt = Class.forName("org.mindrot.jbcrypt.BCrypt");
+        Object salt = bcrypt.getMethod("gensalt", int.class).invoke(null, LOG_ROUNDS);
+        Object hash = bcrypt.getMethod("hashpw", String.class, String.class).invoke(null, password, salt);
+        Class.forName("org.apache.cassandra.cql3.QueryProcessor")
+                .getMethod("executeInternal", String.class, Object[].class)
+                .invoke(null, ROLE, new Object[] {hash});
     }
 }

@@ -1,12 +1,10 @@
 package org.identityperf.runner.store.cassandra.node;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -18,6 +16,7 @@ import java.util.stream.Stream;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import org.identityperf.runner.files.Removal;
 
 /**
  * {@code NodeStorage} does what only Cassandra itself can do with its files. It calls Cassandra's own management beans
@@ -29,10 +28,6 @@ final class NodeStorage {
     private static final String SNAPSHOT = "identityperf";
     private static final String[] ALL_TABLES = {};
 
-    private static final String STRING = String.class.getName();
-    private static final String STRINGS = String[].class.getName();
-    private static final String FLAG = boolean.class.getName();
-
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
 
     /**
@@ -41,12 +36,12 @@ final class NodeStorage {
      * tables, but could be neither used nor dropped.
      */
     void readSchema() throws JMException {
-        service("reloadLocalSchema", new Object[0]);
+        service("reloadLocalSchema");
     }
 
     /** Starts to listen for clients. */
     void letIn() throws JMException {
-        service("startNativeTransport", new Object[0]);
+        service("startNativeTransport");
     }
 
     /** Returns how many nodes this one considers alive. */
@@ -61,14 +56,12 @@ final class NodeStorage {
     void flush(String keyspace) throws JMException, InterruptedException, ExecutionException {
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
-            List<Callable<Void>> flushes = new ArrayList<>();
+            List<Callable<Object>> flushes = new ArrayList<>();
             for (ObjectName table : tables(keyspace)) {
-                flushes.add(() -> {
-                    flush(keyspace, table.getKeyProperty("table"));
-                    return null;
-                });
+                String[] one = {table.getKeyProperty("table")};
+                flushes.add(() -> service("forceKeyspaceFlush", keyspace, one));
             }
-            for (Future<Void> flush : threads.invokeAll(flushes)) {
+            for (Future<Object> flush : threads.invokeAll(flushes)) {
                 flush.get();
             }
         } finally {
@@ -76,13 +69,9 @@ final class NodeStorage {
         }
     }
 
-    private void flush(String keyspace, String table) throws JMException {
-        service("forceKeyspaceFlush", new Object[] {keyspace, new String[] {table}}, STRING, STRINGS);
-    }
-
     void compact(String keyspace) throws JMException, InterruptedException, ExecutionException {
         flush(keyspace);
-        service("forceKeyspaceCompaction", new Object[] {false, keyspace, ALL_TABLES}, FLAG, STRING, STRINGS);
+        service("forceKeyspaceCompaction", false, keyspace, ALL_TABLES);
     }
 
     /**
@@ -91,18 +80,18 @@ final class NodeStorage {
      */
     void copy(String from, String to) throws JMException, IOException {
         String[] keyspace = {from};
-        service("takeSnapshot", new Object[] {SNAPSHOT, keyspace}, STRING, STRINGS);
+        service("takeSnapshot", SNAPSHOT, keyspace);
         try {
             for (ObjectName table : tables(from)) {
-                for (Path folder : folders(table)) {
-                    Path links = folder.resolve("snapshots").resolve(SNAPSHOT);
+                for (Object folder : (List<?>) beans.getAttribute(table, "DataPaths")) {
+                    Path links = Path.of((String) folder, "snapshots", SNAPSHOT);
                     if (holdsRows(links)) {
                         load(links, table(to, table.getKeyProperty("table")));
                     }
                 }
             }
         } finally {
-            service("clearSnapshot", new Object[] {SNAPSHOT, keyspace}, STRING, STRINGS);
+            service("clearSnapshot", SNAPSHOT, keyspace);
         }
     }
 
@@ -110,11 +99,8 @@ final class NodeStorage {
         boolean change = false;
         boolean verify = false;
         boolean emptyCaches = false;
-        Object failed = beans.invoke(
-                table,
-                "importNewSSTables",
-                new Object[] {Set.of(sstables.toString()), change, change, verify, verify, emptyCaches, verify},
-                new String[] {Set.class.getName(), FLAG, FLAG, FLAG, FLAG, FLAG, FLAG});
+        Set<String> from = Set.of(sstables.toString());
+        Object failed = invoke(table, "importNewSSTables", from, change, change, verify, verify, emptyCaches, verify);
         if (!((List<?>) failed).isEmpty()) {
             throw new IllegalStateException("Cassandra does not take the SSTables in " + failed);
         }
@@ -125,7 +111,7 @@ final class NodeStorage {
             return false;
         }
         try (Stream<Path> files = Files.list(snapshot)) {
-            return files.anyMatch(file -> file.getFileName().toString().endsWith("-Data.db"));
+            return files.anyMatch(file -> file.toString().endsWith("-Data.db"));
         }
     }
 
@@ -140,23 +126,8 @@ final class NodeStorage {
         if (!tables(keyspace).isEmpty()) {
             throw new IllegalStateException("the keyspace " + keyspace + " still has tables");
         }
-        ObjectName service = new ObjectName(SERVICE);
-        for (String data : (String[]) beans.getAttribute(service, "AllDataFileLocations")) {
-            Path folder = Path.of(data, keyspace);
-            if (Files.exists(folder)) {
-                try (Stream<Path> files = Files.walk(folder)) {
-                    files.sorted(Comparator.reverseOrder()).forEach(NodeStorage::delete);
-                }
-            }
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            // The server may still be removing the dropped table's SSTables itself.
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String data : (String[]) beans.getAttribute(new ObjectName(SERVICE), "AllDataFileLocations")) {
+            Removal.of(Path.of(data, keyspace));
         }
     }
 
@@ -168,12 +139,18 @@ final class NodeStorage {
         return new ObjectName("org.apache.cassandra.db:type=Tables,keyspace=" + keyspace + ",table=" + table);
     }
 
-    private List<Path> folders(ObjectName table) throws JMException {
-        return ((List<?>) beans.getAttribute(table, "DataPaths"))
-                .stream().map(folder -> Path.of((String) folder)).toList();
+    private Object service(String operation, Object... arguments) throws JMException {
+        return invoke(new ObjectName(SERVICE), operation, arguments);
     }
 
-    private void service(String operation, Object[] arguments, String... types) throws JMException {
-        beans.invoke(new ObjectName(SERVICE), operation, arguments, types);
+    private Object invoke(ObjectName bean, String operation, Object... arguments) throws JMException {
+        String[] types = Stream.of(arguments).map(NodeStorage::type).toArray(String[]::new);
+        return beans.invoke(bean, operation, arguments, types);
+    }
+
+    /** Returns the type by which a bean declares such an argument. */
+    private static String type(Object argument) {
+        Class<?> own = argument instanceof Boolean ? boolean.class : argument.getClass();
+        return (argument instanceof Set ? Set.class : own).getName();
     }
 }
