@@ -16,7 +16,7 @@ import org.identityperf.runner.store.process.StartedStore;
 /**
  * A {@code CassandraCluster} is a real Cassandra of three nodes for one run, at 127.0.0.1 to 127.0.0.3 of this machine.
  * Every row is on each node. The nodes share this machine's processors and disk, so it shows what several nodes do, but
- * not how they scale. Their settings are those of {@link EmbeddedCassandra}.
+ * not how they scale. Their settings are those of {@link CassandraProgram}.
  */
 public final class CassandraCluster extends StartedStore<Ring> {
 
@@ -40,7 +40,7 @@ public final class CassandraCluster extends StartedStore<Ring> {
      * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do, or this machine has no such addresses
      */
     public static CassandraCluster start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
-        return new CassandraCluster(cache, CassandraJars.java(javaHome, say), say);
+        return new CassandraCluster(cache, CassandraJava.command(javaHome, say), say);
     }
 
     @Override
@@ -62,7 +62,6 @@ public final class CassandraCluster extends StartedStore<Ring> {
         return StoreMode.EMBEDDED;
     }
 
-    /** Returns the address of every node, whether it runs or not. */
     @Override
     public List<InetSocketAddress> hosts() {
         return running().hosts();

@@ -38,7 +38,6 @@ public final class CassandraContainer implements ContainerProgram {
     private static final String USER = "999:999";
 
     private static final String SERVER = "/opt/cassandra/lib/*";
-    private static final String LOOPBACK = "127.0.0.1";
     private static final int STORAGE_PORT = 7000;
     private static final int READABLE = 0555;
 
@@ -46,7 +45,7 @@ public final class CassandraContainer implements ContainerProgram {
     private static final String LOGGING = "/identityperf-logback.xml";
 
     private final ContainerPlace place;
-    private volatile Optional<Node> node = Optional.empty();
+    private volatile Node node;
 
     CassandraContainer(ContainerPlace place) {
         this.place = place;
@@ -90,10 +89,10 @@ public final class CassandraContainer implements ContainerProgram {
     @Override
     public void configure(StoreContainer container) {
         String classPath = Stream.concat(
-                        CassandraJars.ours().stream().map(CassandraContainer::inside), Stream.of(SERVER))
+                        CassandraJava.ours().stream().map(CassandraContainer::inside), Stream.of(SERVER))
                 .collect(Collectors.joining(":"));
         List<String> command = new ArrayList<>(List.of("java"));
-        command.addAll(CassandraConfiguration.JVM);
+        command.addAll(CassandraSettings.JVM);
         command.addAll(List.of(
                 "-Dcassandra.storagedir=" + data(),
                 "-Dcassandra.config=file://" + CONFIGURATION,
@@ -109,18 +108,18 @@ public final class CassandraContainer implements ContainerProgram {
                         .withStdInOnce(true)
                         // Cassandra is designed to be killed; the embedded one is stopped in this way too.
                         .withStopSignal("SIGKILL"));
-        String configuration = CassandraConfiguration.yaml(LOOPBACK, "0.0.0.0", port(), STORAGE_PORT);
+        String configuration = CassandraSettings.yaml(CassandraProgram.host(1), "0.0.0.0", port(), STORAGE_PORT);
         container
                 .withCopyToContainer(Transferable.of(configuration), CONFIGURATION)
-                .withCopyToContainer(Transferable.of(CassandraConfiguration.LOGGING), LOGGING);
-        for (Path ours : CassandraJars.ours()) {
+                .withCopyToContainer(Transferable.of(CassandraSettings.LOGGING), LOGGING);
+        for (Path ours : CassandraJava.ours()) {
             container.withCopyToContainer(MountableFile.forHostPath(ours, READABLE), inside(ours));
         }
     }
 
     /** Returns where a jar or folder of this project is in the container. */
     private static String inside(Path ours) {
-        return "/identityperf/" + CassandraJars.ours().indexOf(ours);
+        return "/identityperf/" + CassandraJava.ours().indexOf(ours);
     }
 
     @Override
@@ -132,7 +131,7 @@ public final class CassandraContainer implements ContainerProgram {
     @Override
     public void created(DockerClient client, String container) {
         try {
-            node = Optional.of(ContainerStreams.join(client, container, place.password()));
+            node = ContainerStreams.join(client, container, place.password());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -145,13 +144,13 @@ public final class CassandraContainer implements ContainerProgram {
 
     @Override
     public boolean answers(int port) {
-        return node.isPresent() && node.get().ready();
+        return node.ready();
     }
 
     @Override
     public CassandraServer open(StoreContainer container, Room room, Consumer<String> say) {
-        Address admin = CassandraProgram.admin(LOOPBACK, container.port(), place.password());
-        Storage files = new Storage(() -> List.of(node.orElseThrow()), room);
+        Address admin = CassandraProgram.admin(CassandraProgram.host(1), container.port(), place.password());
+        Storage files = new Storage(() -> List.of(node), room);
         return CassandraServer.at(admin, 1, files, Optional.empty(), container.conditions(admin), say);
     }
 }

@@ -32,9 +32,9 @@ final class CassandraDatasets implements Datasets {
      * @param storage the files; empty if they can't be reached
      * @param folder records what a run can continue to load; empty if it starts from the beginning
      */
-    CassandraDatasets(Keyspaces keyspaces, Optional<Storage> storage, Optional<CassandraFolder> folder) {
+    CassandraDatasets(Keyspaces keyspaces, Places places, Optional<Storage> storage, Optional<CassandraFolder> folder) {
         this.keyspaces = keyspaces;
-        this.places = new Places(keyspaces);
+        this.places = places;
         this.storage = storage;
         this.folder = folder;
         keepSchema();
@@ -98,7 +98,7 @@ final class CassandraDatasets implements Datasets {
             throw new StoreException("there is no dataset " + fingerprint + " being loaded; begin it first");
         }
         if (storage.isEmpty()) {
-            places.seal(sealed, description, keyspaces.read(sealed));
+            places.seal(sealed, description, keyspaces.bytes(sealed));
             return;
         }
         Storage files = storage.get();
@@ -113,7 +113,7 @@ final class CassandraDatasets implements Datasets {
 
     @Override
     public List<String> sealed() {
-        return places.sealed().stream().map(DatasetName::fingerprint).toList();
+        return places.all(true).stream().map(DatasetName::fingerprint).toList();
     }
 
     @Override
@@ -187,21 +187,10 @@ final class CassandraDatasets implements Datasets {
 
     /** Drops what killed runs left: clones, and half-loaded datasets that no run can continue. */
     void sweep(Consumer<String> say) {
-        List<String> left = places.notSealed().stream()
+        List<String> left = places.all(false).stream()
                 .filter(name -> reachedIn(name).isEmpty())
                 .toList();
         Leftovers.drop("Cassandra", left, say, this::drop);
-    }
-
-    /** Refuses to work if there are keyspaces of somebody else's with names that this project uses. */
-    void requireNoStrangers() {
-        List<String> strangers = places.strangers();
-        if (!strangers.isEmpty()) {
-            throw new StoreException("this Cassandra has keyspaces whose names begin with " + DatasetName.OURS
-                    + " but that this project did not make: " + String.join(", ", strangers)
-                    + ". They were left as they are: remove or copy them under another name, or name another Cassandra"
-                    + " with -Dperf.cassandra.url=<url>.");
-        }
     }
 
     private void copy(String from, String to) {

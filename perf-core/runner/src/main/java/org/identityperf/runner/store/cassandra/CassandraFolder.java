@@ -21,20 +21,11 @@ import org.identityperf.runner.store.process.DataFolder;
  */
 record CassandraFolder(Path folder) implements DataFolder {
 
-    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 200_000_000;
 
     @Override
     public Path data() {
         return folder.resolve("node");
-    }
-
-    Path configuration() {
-        return folder.resolve("cassandra.yaml");
-    }
-
-    Path logging() {
-        return folder.resolve("logback.xml");
     }
 
     @Override
@@ -44,7 +35,7 @@ record CassandraFolder(Path folder) implements DataFolder {
 
     @Override
     public String version() {
-        return CassandraJars.VERSION;
+        return CassandraJava.CASSANDRA;
     }
 
     @Override
@@ -59,7 +50,7 @@ record CassandraFolder(Path folder) implements DataFolder {
     }
 
     static Path place(Cache cache) {
-        return cache.folder("cassandra-" + CassandraJars.VERSION).resolve("data");
+        return cache.folder("cassandra-" + CassandraJava.CASSANDRA).resolve("data");
     }
 
     /** Finds the folder, or makes it; the server fills it at its first start. */

@@ -2,6 +2,7 @@ package org.identityperf.runner.store.cassandra;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +11,12 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.process.CleanEnvironment;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerProcess;
@@ -21,7 +25,7 @@ import org.identityperf.runner.store.process.ServerProcess;
  * A {@code CassandraProgram} runs a node of Cassandra as a process of this machine. Its superuser's password is new at
  * each start and never written to disk.
  */
-final class CassandraProgram implements Program {
+public final class CassandraProgram implements Program {
 
     private static final long SEGMENT_BYTES = 32 << 20;
 
@@ -49,6 +53,24 @@ final class CassandraProgram implements Program {
         this.password = password;
     }
 
+    /**
+     * Starts a Cassandra of one node; waits first if another run uses this cache.
+     *
+     * @param javaHome the folder of the JDK 17 to run it on; empty to look for one
+     * @param say receives a line about a download, a wait or a sweep
+     * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do
+     */
+    public static EmbeddedStore start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
+        List<String> java = CassandraJava.command(javaHome, say);
+        return new EmbeddedStore(cache, CassandraFolder.place(cache), () -> alone(java, cache), say);
+    }
+
+    /** Returns the only node of its cluster. */
+    static CassandraProgram alone(List<String> java, Cache cache) {
+        CassandraFolder folder = CassandraFolder.in(cache, CassandraFolder.place(cache));
+        return new CassandraProgram(java, List.of(folder), 1, OptionalInt.empty(), PasswordFile.random());
+    }
+
     @Override
     public CassandraFolder folder() {
         return cluster.get(number - 1);
@@ -73,14 +95,14 @@ final class CassandraProgram implements Program {
         folder.emptyTemporary();
         int clients = fixedPort.orElse(port);
         int others = fixedPort.isPresent() ? clients + 1 : ServerProcess.freePort();
-        Files.writeString(
-                folder.configuration(),
-                CassandraConfiguration.yaml(host(number), host(number), clients, others) + token());
-        Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
+        Path configuration = folder.folder().resolve("cassandra.yaml");
+        Path logging = folder.folder().resolve("logback.xml");
+        Files.writeString(configuration, CassandraSettings.yaml(host(number), host(number), clients, others) + token());
+        Files.writeString(logging, CassandraSettings.LOGGING);
         List<String> command = new ArrayList<>(java);
-        command.addAll(CassandraConfiguration.JVM);
+        command.addAll(CassandraSettings.JVM);
         if (number > 1) {
-            command.add(CassandraConfiguration.AMONG_OTHERS);
+            command.add(CassandraSettings.AMONG_OTHERS);
         }
         command.addAll(List.of(
                 storage(),
@@ -88,8 +110,8 @@ final class CassandraProgram implements Program {
                 "-Djava.io.tmpdir=" + folder.temporary(),
                 "-Djna.tmpdir=" + folder.temporary(),
                 "-XX:ErrorFile=" + log().resolveSibling("crash.log"),
-                "-Dcassandra.config=" + folder.configuration().toUri(),
-                "-Dlogback.configurationFile=" + folder.logging(),
+                "-Dcassandra.config=" + configuration.toUri(),
+                "-Dlogback.configurationFile=" + logging,
                 NodeMain.class.getName()));
         Process process =
                 CleanEnvironment.builder(command).redirectError(log().toFile()).start();
@@ -108,7 +130,6 @@ final class CassandraProgram implements Program {
         return "127.0.0." + number;
     }
 
-    /** Returns the connection to the node's JVM, while it runs. */
     Node node() {
         return node;
     }

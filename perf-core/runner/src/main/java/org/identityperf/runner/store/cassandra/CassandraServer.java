@@ -57,7 +57,8 @@ record CassandraServer(
                 // Until this is done, the roles are stored on one node alone.
                 keyspaces.replicate("system_auth");
             }
-            CassandraDatasets datasets = new CassandraDatasets(keyspaces, Optional.of(files), folder);
+            CassandraDatasets datasets =
+                    new CassandraDatasets(keyspaces, new Places(keyspaces), Optional.of(files), folder);
             datasets.sweep(say);
             Store kind = nodes > 1 ? Store.CASSANDRA_CLUSTER : Store.CASSANDRA;
             String version = kind.title() + ' ' + conditions.get("release_version");

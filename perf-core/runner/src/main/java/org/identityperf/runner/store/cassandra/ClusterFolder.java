@@ -22,11 +22,6 @@ import org.identityperf.runner.store.cache.WholeFolder;
  */
 record ClusterFolder(List<CassandraFolder> nodes, int port) {
 
-    /** The first port to try: below the ports that systems give to outgoing connections. */
-    private static final int FIRST_PORT = 10_000;
-
-    private static final int LAST_PORT = 30_000;
-
     static Path place(Cache cache) {
         return CassandraFolder.place(cache).resolveSibling("cluster");
     }
@@ -73,7 +68,8 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
     /** Returns a port that is free at each of these addresses, as is the port after it. */
     private static int freePort(List<String> hosts) {
         return RandomGenerator.getDefault()
-                .ints(FIRST_PORT, LAST_PORT)
+                // Below the ports that systems give to outgoing connections.
+                .ints(10_000, 30_000)
                 .filter(port -> hosts.stream().allMatch(host -> isFree(host, port) && isFree(host, port + 1)))
                 .findFirst()
                 .orElseThrow();

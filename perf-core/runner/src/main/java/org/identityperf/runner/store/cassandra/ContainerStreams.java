@@ -31,7 +31,6 @@ final class ContainerStreams extends ResultCallback.Adapter<Frame> {
 
     private ContainerStreams() throws IOException {}
 
-    /** Connects to the node in a container. */
     static Node join(DockerClient client, String container, String password) throws IOException {
         ContainerStreams streams = new ContainerStreams();
         try {

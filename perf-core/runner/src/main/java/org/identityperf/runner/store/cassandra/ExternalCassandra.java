@@ -41,8 +41,9 @@ public final class ExternalCassandra extends ExternalStore {
         this.address = address;
         this.session = session;
         Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
-        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty());
-        datasets.requireNoStrangers();
+        Places places = new Places(keyspaces);
+        places.requireNoStrangers();
+        this.datasets = new CassandraDatasets(keyspaces, places, Optional.empty(), Optional.empty());
         this.lease = RowLease.take(keyspaces, LEASE_SECONDS, say);
         datasets.sweep(say);
     }

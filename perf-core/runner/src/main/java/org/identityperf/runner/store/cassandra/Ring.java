@@ -99,7 +99,6 @@ final class Ring implements RunningServer, Nodes {
         }
     }
 
-    /** Returns the nodes that run. */
     List<Node> nodes() {
         return running.keySet().stream().map(node -> program(node).node()).toList();
     }
@@ -128,13 +127,11 @@ final class Ring implements RunningServer, Nodes {
         return running.get(node).pid();
     }
 
-    /** Returns the port of the first node. */
     @Override
     public int port() {
         return folder.port();
     }
 
-    /** Returns the log of the first node; each has its own. */
     @Override
     public Path log() {
         return program(1).log();

@@ -101,14 +101,11 @@ final class ClusterLease extends Lease {
     }
 
     private static void requireIndex(Rest rest) {
-        JsonNode found = rest.find("/" + INDEX + "/_mapping");
-        if (!found.has(INDEX)) {
-            Rest.Answer made = rest.ask("PUT", "/" + INDEX, NEW_INDEX);
-            if (made.refused() && !made.body().toString().contains("resource_already_exists")) {
-                throw new StoreException("Elasticsearch refuses to make the index " + INDEX + ": " + made.body());
-            }
-            found = rest.get("/" + INDEX + "/_mapping");
+        Rest.Answer made = rest.ask("PUT", "/" + INDEX, NEW_INDEX);
+        if (made.refused() && !made.body().toString().contains("resource_already_exists")) {
+            throw new StoreException("Elasticsearch refuses to make the index " + INDEX + ": " + made.body());
         }
+        JsonNode found = rest.get("/" + INDEX + "/_mapping");
         if (!found.at("/" + INDEX + "/mappings/_meta/identityperf").asText().equals("lock")) {
             throw new StoreException("the index " + INDEX + " was not made by this project. It was left as it is:"
                     + " rename it, or use another cluster.");

@@ -60,12 +60,8 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
     @Override
     public void configure(StoreContainer container) {
         SortedMap<String, String> settings = ElasticsearchSettings.settings();
-        settings.putAll(Map.of(
-                "cluster.name", "identityperf",
-                "node.name", "identityperf",
-                "http.host", "0.0.0.0",
-                "transport.host", "127.0.0.1",
-                "xpack.security.autoconfiguration.enabled", "false"));
+        settings.put("http.host", "0.0.0.0");
+        settings.put("transport.host", "127.0.0.1");
         List<String> command = new ArrayList<>(List.of("elasticsearch"));
         settings.forEach((name, value) -> command.add("-E" + name + '=' + value));
         container

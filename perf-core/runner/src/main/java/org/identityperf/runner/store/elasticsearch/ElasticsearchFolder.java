@@ -1,6 +1,5 @@
 package org.identityperf.runner.store.elasticsearch;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.identityperf.runner.settings.Store;
@@ -15,14 +14,13 @@ import org.identityperf.runner.store.process.DataFolder;
  */
 record ElasticsearchFolder(Path folder) implements DataFolder {
 
-    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 50_000_000;
 
     /**
      * The logging configuration. The log goes to standard output only. A stack trace begins with the root cause, so
      * that the end of a log shows it.
      */
-    private static final String LOGGING = """
+    static final String LOGGING = """
             status = error
             appender.console.type = Console
             appender.console.name = console
@@ -60,16 +58,10 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
         return ElasticsearchBinaries.place(cache).resolve("data");
     }
 
-    /** Finds the folder in the cache, or makes it. */
     static ElasticsearchFolder in(Cache cache) {
         return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, folder -> {
             Files.createDirectory(folder.data());
             Files.createDirectory(folder.configuration());
         });
-    }
-
-    /** Configures the server's log. This happens at each start, since a later version of this project may change it. */
-    void configure() throws IOException {
-        Files.writeString(configuration().resolve("log4j2.properties"), LOGGING);
     }
 }

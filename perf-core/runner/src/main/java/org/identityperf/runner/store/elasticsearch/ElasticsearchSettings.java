@@ -56,12 +56,14 @@ final class ElasticsearchSettings {
 
     private ElasticsearchSettings() {}
 
-    /** Returns the node's settings, by name. */
     static SortedMap<String, String> settings() {
-        return new TreeMap<>(SET);
+        SortedMap<String, String> settings = new TreeMap<>(SET);
+        settings.put("cluster.name", "identityperf");
+        settings.put("node.name", "identityperf");
+        settings.put("xpack.security.autoconfiguration.enabled", "false");
+        return settings;
     }
 
-    /** Returns the options of the server's JVM. */
     static List<String> jvmOptions() {
         return Stream.concat(JVM.stream(), BriefJvm.options().stream()).toList();
     }
@@ -92,7 +94,6 @@ final class ElasticsearchSettings {
         return conditions;
     }
 
-    /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> expected = new TreeMap<>(SET);
         expected.put(HEAP, Long.toString(HEAP_MEGABYTES << 20));

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
@@ -28,7 +27,6 @@ import org.identityperf.runner.store.cache.Room;
 public final class ExternalElasticsearch extends ExternalStore {
 
     private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
-    private static final Set<String> MAJORS = Set.of("8", "9");
 
     private final Address server;
     private final Rest rest;
@@ -91,7 +89,7 @@ public final class ExternalElasticsearch extends ExternalStore {
     private static SortedMap<String, String> conditions(Rest rest, Address server) {
         SortedMap<String, String> conditions = ElasticsearchSettings.readBack(rest);
         for (String version : conditions.get("version").split(", ")) {
-            if (!MAJORS.contains(version.split("\\.")[0])) {
+            if (!version.matches("[89]\\..*")) {
                 throw new StoreException("at " + server.url() + " runs Elasticsearch " + version
                         + "; only 8 and 9 are known. Use another cluster, or -Dperf.stores=embedded.");
             }
@@ -114,9 +112,8 @@ public final class ExternalElasticsearch extends ExternalStore {
     private void requireOurs() {
         Set<String> marked = datasets.places().marked().keySet();
         List<String> foreign = datasets.places().all().entrySet().stream()
-                .filter(place -> Stream.of(DatasetName.SEALED, DatasetName.LOADING, DatasetName.PARTS)
-                        .map(prefix -> place.getKey().replaceFirst("^" + DatasetName.SEALED, prefix))
-                        .noneMatch(marked::contains))
+                .filter(place -> !marked.contains(place.getKey())
+                        && !marked.contains(place.getKey().replace(DatasetName.SEALED, DatasetName.LOADING)))
                 .flatMap(place -> place.getValue().stream())
                 .toList();
         if (!foreign.isEmpty()) {
@@ -158,23 +155,18 @@ public final class ExternalElasticsearch extends ExternalStore {
 
     @Override
     protected Optional<String> broken(Exception failure) {
-        return away().or(() -> room.full(String.valueOf(failure.getMessage())));
-    }
-
-    private Optional<String> away() {
         if (lease.lost()) {
             return Optional.of("Another run took over Elasticsearch at " + server.url()
                     + ", because this one could not renew " + ClusterLease.INDEX + " in time");
         }
         try {
             rest.get("/_cluster/health");
-            return Optional.empty();
         } catch (StoreException e) {
             return Optional.of("The store is away: " + e.getMessage());
         }
+        return room.full(String.valueOf(failure.getMessage()));
     }
 
-    /** Releases the store for the next run. */
     @Override
     public void close() {
         lease.close();

@@ -29,13 +29,10 @@ final class StartArguments {
     static byte[] bytes(
             SortedMap<String, String> secrets, SortedMap<String, String> settings, Path configuration, Path logs) {
         StartArguments arguments = new StartArguments();
-        arguments.flag(false); // not a daemon
-        arguments.flag(false); // not quiet
-        arguments.flag(false); // no file with its process id
+        arguments.out.writeBytes(new byte[3]); // not a daemon, not quiet, no file with its process id
         arguments.text(SECRETS);
-        arguments.out.writeBytes(ByteBuffer.allocate(4).putInt(SECRETS_FORMAT).array());
-        arguments.flag(false); // not encrypted
-        arguments.flag(false); // no encrypted bytes
+        // Neither encrypted nor with encrypted bytes.
+        arguments.out.writeBytes(ByteBuffer.allocate(6).putInt(SECRETS_FORMAT).array());
         arguments.number(secrets.size());
         secrets.forEach((name, secret) -> {
             byte[] value = secret.getBytes(StandardCharsets.UTF_8);
@@ -43,7 +40,7 @@ final class StartArguments {
             arguments.block(value);
             arguments.block(sha256(value));
         });
-        arguments.flag(false); // not closed
+        arguments.out.write(0); // not closed
         arguments.number(settings.size());
         settings.forEach((name, value) -> {
             arguments.text(name);
@@ -53,10 +50,6 @@ final class StartArguments {
         arguments.text(configuration.toString());
         arguments.text(logs.toString());
         return arguments.out.toByteArray();
-    }
-
-    private void flag(boolean value) {
-        out.write(value ? 1 : 0);
     }
 
     /** Writes a number with seven bits a byte, the lowest first. */

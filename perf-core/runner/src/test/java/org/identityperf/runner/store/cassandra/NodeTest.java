@@ -23,7 +23,7 @@ class NodeTest {
     Path folder;
 
     private Process start() throws Exception {
-        String ours = CassandraJars.ours().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        String ours = CassandraJava.ours().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         return new ProcessBuilder(
                         TestJvm.program("java"), "-XX:TieredStopAtLevel=1", "-cp", ours, NodeMain.class.getName())
                 .redirectError(new File(folder.toFile(), "log"))

@@ -17,6 +17,7 @@ import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,7 +30,7 @@ class EmbeddedElasticsearchTest {
     /** Of this test run alone: the cache may outlive it. */
     private static final String RUN = Long.toHexString(System.nanoTime());
 
-    private static EmbeddedElasticsearch server;
+    private static EmbeddedStore server;
     private static ElasticsearchDatasets datasets;
     private static Rest rest;
 
