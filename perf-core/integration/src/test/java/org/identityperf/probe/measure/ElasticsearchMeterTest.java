@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.elasticsearch.EmbeddedElasticsearch;
 import org.identityperf.runner.store.elasticsearch.TestElasticsearch;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +27,7 @@ class ElasticsearchMeterTest {
 
     @BeforeAll
     static void meter() throws Exception {
-        EmbeddedElasticsearch server = TestElasticsearch.running();
+        EmbeddedStore server = TestElasticsearch.running();
         datasets = server.datasets();
         datasets.begin(FINGERPRINT, Optional.empty());
         datasets.seal(FINGERPRINT, "nothing");

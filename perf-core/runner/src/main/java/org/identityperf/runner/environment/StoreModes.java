@@ -9,11 +9,11 @@ import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cassandra.CassandraCluster;
 import org.identityperf.runner.store.cassandra.CassandraContainer;
-import org.identityperf.runner.store.cassandra.EmbeddedCassandra;
+import org.identityperf.runner.store.cassandra.CassandraProgram;
 import org.identityperf.runner.store.cassandra.ExternalCassandra;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.elasticsearch.ElasticsearchContainer;
-import org.identityperf.runner.store.elasticsearch.EmbeddedElasticsearch;
+import org.identityperf.runner.store.elasticsearch.ElasticsearchProgram;
 import org.identityperf.runner.store.elasticsearch.ExternalElasticsearch;
 import org.identityperf.runner.store.mysql.EmbeddedMySql;
 import org.identityperf.runner.store.mysql.ExternalMySql;
@@ -45,8 +45,8 @@ public final class StoreModes {
         return switch (store) {
             case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
             case MYSQL -> EmbeddedMySql.start(cache, say);
-            case ELASTICSEARCH -> EmbeddedElasticsearch.start(cache, say);
-            case CASSANDRA -> EmbeddedCassandra.start(cache, settings.cassandraJavaHome(), say);
+            case ELASTICSEARCH -> ElasticsearchProgram.start(cache, say);
+            case CASSANDRA -> CassandraProgram.start(cache, settings.cassandraJavaHome(), say);
             case CASSANDRA_CLUSTER -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say);
         };
     }

@@ -3,9 +3,10 @@ package org.identityperf.runner.store;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cassandra.EmbeddedCassandra;
+import org.identityperf.runner.store.cassandra.CassandraProgram;
 import org.identityperf.runner.store.mysql.EmbeddedMySql;
 import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
+import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** One cache for all tests that run one after the other, so that each server is unpacked and its data folder made once. */
 public final class TestCache {
@@ -25,8 +26,8 @@ public final class TestCache {
         return EmbeddedPostgres.start(open(), line -> {});
     }
 
-    public static EmbeddedCassandra startCassandra() {
-        return EmbeddedCassandra.start(open(), Optional.empty(), line -> {});
+    public static EmbeddedStore startCassandra() {
+        return CassandraProgram.start(open(), Optional.empty(), line -> {});
     }
 
     public static EmbeddedMySql startMySql() {

@@ -107,12 +107,12 @@ class CassandraClusterTest {
                 .hasMessageContaining("node-3/server.log")
                 .hasMessageEndingWith("refused");
 
-        cluster.kill(3);
+        cluster.nodes().orElseThrow().kill(3);
         assertThat(cluster.trouble(new IOException("refused"))).isEmpty();
         CassandraContract.run(clone, "INSERT INTO item (id, note) VALUES (2, 'written meanwhile')");
         assertThat(notes(clone)).containsExactlyInAnyOrder("sealed", "written meanwhile");
 
-        cluster.restart(3);
+        cluster.nodes().orElseThrow().restart(3);
         try (CqlSession session = CassandraSession.open(clone)) {
             for (Node node : session.getMetadata().getNodes().values()) {
                 assertThat(session.execute(SimpleStatement.newInstance("SELECT note FROM item")

@@ -18,6 +18,7 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
 import org.identityperf.runner.store.container.ContainerStore;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -55,8 +56,8 @@ class CassandraContainerTest extends CassandraContract {
         SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedCassandra embedded =
-                EmbeddedCassandra.start(Cache.at(TestCache.BESIDE), Optional.empty(), line -> {})) {
+        try (EmbeddedStore embedded =
+                CassandraProgram.start(Cache.at(TestCache.BESIDE), Optional.empty(), line -> {})) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

@@ -21,6 +21,7 @@ import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Order(TestCassandra.SHARED)
 class EmbeddedCassandraTest {
 
-    private static EmbeddedCassandra server;
+    private static EmbeddedStore server;
 
     @BeforeAll
     static void start() {
@@ -83,7 +84,7 @@ class EmbeddedCassandraTest {
 
     @Test
     void saysTheSettingsItRunsWith() {
-        assertThat(server.version()).isEqualTo("Cassandra " + CassandraJars.VERSION);
+        assertThat(server.version()).isEqualTo("Cassandra " + CassandraJava.CASSANDRA);
         assertThat(server.conditions())
                 .containsEntry("commitlog_sync", "periodic")
                 .containsEntry("memtable_heap_space", "128MiB")
@@ -141,9 +142,9 @@ class EmbeddedCassandraTest {
         Files.createDirectories(version.getParent());
         Files.writeString(version, "4.1.3\n");
 
-        assertThatThrownBy(() -> EmbeddedCassandra.start(other, Optional.empty(), line -> {}))
+        assertThatThrownBy(() -> CassandraProgram.start(other, Optional.empty(), line -> {}))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining(version + " says 4.1.3 instead of " + CassandraJars.VERSION)
+                .hasMessageContaining(version + " says 4.1.3 instead of " + CassandraJava.CASSANDRA)
                 .hasMessageContaining("It was left as it is");
         assertThat(version).hasContent("4.1.3\n");
     }

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,7 @@ import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cache.PasswordFile;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Assumptions;
@@ -50,23 +51,23 @@ class EndedCassandraTest {
         runAndKill(marked, half);
 
         Cache cache = TestCache.open();
-        TakenPort program = new TakenPort(new CassandraProgram(
-                CassandraJava.home(Optional.empty()),
-                CassandraJars.classPath(line -> {}),
-                CassandraFolder.in(cache),
-                NodePlace.alone(),
-                PasswordFile.random()));
-        try (EmbeddedCassandra next = new EmbeddedCassandra(cache, () -> program, line -> {})) {
+        List<String> java = CassandraJava.command(Optional.empty(), line -> {});
+        TakenPort program = new TakenPort(CassandraProgram.alone(java, cache));
+        try (EmbeddedStore next = new EmbeddedStore(cache, CassandraFolder.place(cache), () -> program, line -> {})) {
             program.assertLeftFor(next.port());
             isGoneOnWith(next, marked);
             isGone(next, half);
             whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
         }
 
-        assertThat(CassandraFolder.in(cache).halfLoaded().folder())
+        assertThat(folder(cache).halfLoaded())
                 .as("a run keeps nothing that it did not go on with")
                 .isEmptyDirectory();
-        assertThat(CassandraFolder.in(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
+        assertThat(folder(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
+    }
+
+    private static CassandraFolder folder(Cache cache) {
+        return CassandraFolder.in(cache, CassandraFolder.place(cache));
     }
 
     private static void runAndKill(String... arguments) throws Exception {
@@ -78,7 +79,7 @@ class EndedCassandraTest {
         server.onExit().get(60, TimeUnit.SECONDS);
     }
 
-    private static void isGoneOnWith(EmbeddedCassandra server, String marked) {
+    private static void isGoneOnWith(EmbeddedStore server, String marked) {
         assertThat(server.datasets().reached(marked)).hasValue(1);
         try (CqlSession session = CassandraSession.open(server.datasets().goOn(marked))) {
             assertThat(session.execute("SELECT id FROM item").all())
@@ -88,7 +89,7 @@ class EndedCassandraTest {
         assertThat(server.datasets().isSealed(marked)).isFalse();
     }
 
-    private static void isGone(EmbeddedCassandra server, String half) {
+    private static void isGone(EmbeddedStore server, String half) {
         assertThat(server.datasets().isSealed(half)).isFalse();
         try (CqlSession session = CassandraSession.open(server.admin())) {
             assertThat(session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
@@ -102,7 +103,7 @@ class EndedCassandraTest {
                 .hasMessageContaining("no dataset snapshot " + half);
     }
 
-    private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)
+    private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedStore server, String half)
             throws Exception {
         Address loading = server.datasets().begin(half, Optional.empty());
         CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note text)");
@@ -119,7 +120,7 @@ class EndedCassandraTest {
         assertThat(server.trouble(trouble)).isEmpty();
     }
 
-    private static void insertAndKill(EmbeddedCassandra server, Address loading) throws Exception {
+    private static void insertAndKill(EmbeddedStore server, Address loading) throws Exception {
         try (CassandraLoad load = CassandraLoad.into(loading, Progress.silent())) {
             PreparedStatement insert = load.prepare("INSERT INTO item (id, note) VALUES (?, ?)");
             for (int id = 0; ; id++) {
@@ -138,7 +139,7 @@ class EndedCassandraTest {
                 "only root mounts a small disk");
         try {
             fillAndTell();
-            assertThat(folder.resolve("cassandra-" + CassandraJars.VERSION + "/data/node/data"))
+            assertThat(folder.resolve("cassandra-" + CassandraJava.CASSANDRA + "/data/node/data"))
                     .isDirectoryContaining("glob:**/system")
                     .isDirectoryNotContaining("glob:**loading_*");
         } finally {
@@ -148,7 +149,7 @@ class EndedCassandraTest {
 
     private void fillAndTell() throws Exception {
         Cache cache = Cache.at(folder);
-        try (EmbeddedCassandra server = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
+        try (EmbeddedStore server = CassandraProgram.start(cache, Optional.empty(), line -> {})) {
             Address loading = server.datasets().begin("f111", Optional.empty());
             CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note blob)");
 

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 
 /**
  * A run of its own process: starts the server; begins to load a dataset, marks how far it has come, and loads on; begins
@@ -16,7 +17,7 @@ final class KilledCassandraRun {
 
     /** @param arguments fingerprints of the one with a mark and of the one without */
     public static void main(String[] arguments) throws Exception {
-        EmbeddedCassandra server = TestCache.startCassandra();
+        EmbeddedStore server = TestCache.startCassandra();
         Address marked = load(server, arguments[0]);
         server.datasets().reach(arguments[0], 1);
         CassandraContract.run(marked, "INSERT INTO item (id) VALUES (2)");
@@ -29,7 +30,7 @@ final class KilledCassandraRun {
         System.in.read();
     }
 
-    private static Address load(EmbeddedCassandra server, String fingerprint) throws InterruptedException {
+    private static Address load(EmbeddedStore server, String fingerprint) throws InterruptedException {
         Address loading = server.datasets().begin(fingerprint, Optional.empty());
         CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item (id) VALUES (1)");
         return loading;

@@ -4,11 +4,12 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** A Cassandra that somebody else runs; what this project leaves in it is removed before and after. */
 public final class SomebodysCassandra implements AutoCloseable {
 
-    private final EmbeddedCassandra server = TestCassandra.running();
+    private final EmbeddedStore server = TestCassandra.running();
 
     public SomebodysCassandra() {
         clear();

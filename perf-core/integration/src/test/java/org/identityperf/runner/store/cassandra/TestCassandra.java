@@ -2,6 +2,7 @@ package org.identityperf.runner.store.cassandra;
 
 import java.util.Optional;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** The node that tests share as long as none needs to start one itself. */
 public final class TestCassandra {
@@ -12,12 +13,12 @@ public final class TestCassandra {
     /** That of test classes which start nodes of their own. */
     static final int ALONE = 2;
 
-    private static Optional<EmbeddedCassandra> shared = Optional.empty();
+    private static Optional<EmbeddedStore> shared = Optional.empty();
 
     private TestCassandra() {}
 
     /** The shared node; it ends with the tests' JVM, or when a test closes it. */
-    public static EmbeddedCassandra running() {
+    public static EmbeddedStore running() {
         if (shared.flatMap(node -> ProcessHandle.of(node.pid())).isEmpty()) {
             shared = Optional.of(TestCache.startCassandra());
         }
@@ -26,7 +27,7 @@ public final class TestCassandra {
 
     /** Stops the shared node, so that a test has the cache for itself. */
     static void stop() {
-        shared.ifPresent(EmbeddedCassandra::close);
+        shared.ifPresent(EmbeddedStore::close);
         shared = Optional.empty();
     }
 }

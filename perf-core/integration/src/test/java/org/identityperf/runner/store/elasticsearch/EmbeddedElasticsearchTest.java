@@ -17,6 +17,7 @@ import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,7 +30,7 @@ class EmbeddedElasticsearchTest {
     /** Of this test run alone: the cache may outlive it. */
     private static final String RUN = Long.toHexString(System.nanoTime());
 
-    private static EmbeddedElasticsearch server;
+    private static EmbeddedStore server;
     private static ElasticsearchDatasets datasets;
     private static Rest rest;
 
@@ -52,8 +53,7 @@ class EmbeddedElasticsearchTest {
 
         for (Address other :
                 List.of(new Address(admin.url(), admin.user(), "elastic"), new Address(admin.url(), "", ""))) {
-            assertThat(new Rest(other).ask("GET", "/_cluster/health", "").status())
-                    .isEqualTo(401);
+            assertThat(new Rest(other).ask("GET", "/_cluster/health").status()).isEqualTo(401);
         }
     }
 
@@ -111,7 +111,7 @@ class EmbeddedElasticsearchTest {
     void whatIsSealedIsClosedToWritingAndOneSegment() throws Exception {
         String item = "/" + seal(RUN + "a") + "-item";
 
-        Rest.Answer answer = rest.ask("PUT", item + "/_doc/1", "{\"text\":\"changed\"}");
+        Rest.Answer answer = rest.ask("PUT", item + "/_doc/1", Map.of("text", "changed"));
         assertThat(answer.refused()).isTrue();
         assertThat(answer.body().toString()).contains("index write");
         assertThat(rest.get(item + "/_stats/segments")

@@ -20,6 +20,7 @@ import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,7 +53,7 @@ class EndedElasticsearchTest {
         TakenPort next = new TakenPort(
                 new ElasticsearchProgram(ElasticsearchBinaries.in(cache, line -> {}), ElasticsearchFolder.in(cache)));
         long pid;
-        try (EmbeddedElasticsearch server = new EmbeddedElasticsearch(cache, () -> next, said::add)) {
+        try (EmbeddedStore server = new EmbeddedStore(cache, ElasticsearchFolder.place(cache), () -> next, said::add)) {
             pid = server.pid();
             killed.onExit().join();
             next.assertLeftFor(server.port());
@@ -63,7 +64,7 @@ class EndedElasticsearchTest {
         assertThat(Path.of("/tmp/.java_pid" + pid)).doesNotExist();
     }
 
-    private static void whoeverUsesAServerThatIsKilledIsToldItsLog(EmbeddedElasticsearch server) throws Exception {
+    private static void whoeverUsesAServerThatIsKilledIsToldItsLog(EmbeddedStore server) throws Exception {
         Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
         Items.write(loading, 0, 10);
         assertThat(server.trouble(new IOException("refused"))).isEmpty();
@@ -93,7 +94,7 @@ class EndedElasticsearchTest {
         Assumptions.assumeTrue(
                 Command.succeeds("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
-        try (EmbeddedElasticsearch server = EmbeddedElasticsearch.start(Cache.at(disk), line -> {})) {
+        try (EmbeddedStore server = ElasticsearchProgram.start(Cache.at(disk), line -> {})) {
             Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
             Items.rest(loading).put("/" + Items.index(loading), Map.of("mappings", Map.of("enabled", false)));
             Exception failure = catchThrowableOfType(IOException.class, () -> fill(loading));

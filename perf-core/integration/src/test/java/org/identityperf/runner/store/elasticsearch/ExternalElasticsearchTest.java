@@ -39,7 +39,7 @@ class ExternalElasticsearchTest {
     void removeWhatIsForeign() {
         rest.delete("/identityperf_sealed_abcd-people");
         rest.delete("/somebody-elses");
-        rest.delete("/" + ElasticsearchLease.INDEX);
+        rest.delete("/" + ClusterLease.INDEX);
     }
 
     private static ExternalElasticsearch reach(String url) {
@@ -59,11 +59,11 @@ class ExternalElasticsearchTest {
 
     @Test
     void refusesALockThatIsNotOurs() {
-        rest.put("/" + ElasticsearchLease.INDEX);
+        rest.put("/" + ClusterLease.INDEX);
 
         assertThatThrownBy(() -> reach(admin.url()))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining(ElasticsearchLease.INDEX + " was not made by this project");
+                .hasMessageContaining(ClusterLease.INDEX + " was not made by this project");
     }
 
     @Test
@@ -190,7 +190,7 @@ class ExternalElasticsearchTest {
         ended.waitFor();
         reach(admin.url()).close();
         rest.put(
-                "/" + ElasticsearchLease.INDEX + "/_doc/run",
+                "/" + ClusterLease.INDEX + "/_doc/run",
                 Map.of("host", InetAddress.getLocalHost().getHostName(), "process", ended.pid()));
         List<String> said = new CopyOnWriteArrayList<>();
 
@@ -202,10 +202,10 @@ class ExternalElasticsearchTest {
     @Test
     void theLockOfAnotherMachineIsTakenOverWhenItIsNotRenewed() {
         reach(admin.url()).close();
-        rest.put("/" + ElasticsearchLease.INDEX + "/_doc/run", Map.of("host", "far away", "process", 1));
+        rest.put("/" + ClusterLease.INDEX + "/_doc/run", Map.of("host", "far away", "process", 1));
         List<String> said = new CopyOnWriteArrayList<>();
 
-        ElasticsearchLease.take(rest, "run", Duration.ofMillis(500), said::add).close();
+        ClusterLease.take(rest, "run", Duration.ofMillis(500), said::add).close();
 
         assertThat(said)
                 .containsExactly(
@@ -255,11 +255,11 @@ class ExternalElasticsearchTest {
                 while (second.isAlive() && second.getState() != Thread.State.TIMED_WAITING) {
                     Thread.onSpinWait();
                 }
-                assertThat(rest.ask("HEAD", "/somebody-elses", "").missing()).isTrue();
+                assertThat(rest.ask("HEAD", "/somebody-elses").missing()).isTrue();
                 return null;
             });
             second.join();
-            assertThat(rest.ask("HEAD", "/somebody-elses", "").missing()).isFalse();
+            assertThat(rest.ask("HEAD", "/somebody-elses").missing()).isFalse();
         }
     }
 
@@ -280,7 +280,7 @@ class ExternalElasticsearchTest {
         ended.waitFor();
         reach(admin.url()).close();
         rest.put(
-                "/" + ElasticsearchLease.INDEX + "/_doc/slice-gone",
+                "/" + ClusterLease.INDEX + "/_doc/slice-gone",
                 Map.of("host", InetAddress.getLocalHost().getHostName(), "process", ended.pid()));
         List<String> said = new CopyOnWriteArrayList<>();
 

@@ -20,7 +20,7 @@ final class Items {
 
     static void write(Address place, int from, int to) throws Exception {
         String index = index(place);
-        if (rest(place).ask("HEAD", "/" + index, "").missing()) {
+        if (rest(place).ask("HEAD", "/" + index).missing()) {
             rest(place)
                     .put(
                             "/" + index,

@@ -3,6 +3,7 @@ package org.identityperf.runner.store.cassandra;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
@@ -15,62 +16,36 @@ import org.identityperf.runner.store.process.StartedStore;
 /**
  * A {@code CassandraCluster} is a real Cassandra of three nodes for one run, at 127.0.0.1 to 127.0.0.3 of this machine.
  * Every row is on each node. The nodes share this machine's processors and disk, so it shows what several nodes do, but
- * not how they scale. Their settings are those of {@link EmbeddedCassandra}.
+ * not how they scale. Their settings are those of {@link CassandraProgram}.
  */
-public final class CassandraCluster extends StartedStore<Ring> implements Nodes {
+public final class CassandraCluster extends StartedStore<Ring> {
 
     private static final int NODES = 3;
 
-    private final Consumer<String> say;
-
-    private CassandraCluster(Cache cache, Path java, List<Path> classPath, Consumer<String> say) {
+    private CassandraCluster(Cache cache, List<String> java, Consumer<String> say) {
         super(
                 cache,
                 CacheLock.beside(ClusterFolder.place(cache), cache.folder(), say),
-                () -> Ring.start(java, classPath, ClusterFolder.in(cache, NODES), say),
-                ring -> CassandraServer.cluster(ring.admin(), NODES, ring, cache, say),
+                () -> Ring.start(java, ClusterFolder.in(cache, NODES), say),
+                ring -> CassandraServer.at(
+                        ring.admin(), NODES, new Storage(ring::nodes, cache), Optional.empty(), Map.of(), say),
                 say);
-        this.say = say;
     }
 
     /**
      * Starts the nodes; waits first if another run uses this cache.
      *
      * @param javaHome the folder of the JDK 17 to run them on; empty to look for one
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
+     * @param say receives a line about each download, wait and sweep
      * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do, or this machine has no such addresses
-     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of
-     *     ours, or a node ends instead of starting
      */
     public static CassandraCluster start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
-        return new CassandraCluster(cache, CassandraJava.home(javaHome), CassandraJars.classPath(say), say);
-    }
-
-    /**
-     * Kills a node at once, as a failing machine would. The other nodes consider it dead within about ten seconds. A
-     * network failure to a node that is alive is simulated by the node's route.
-     *
-     * @param node the number of the node, from 1
-     */
-    @Override
-    public void kill(int node) {
-        running().kill(node);
-    }
-
-    @Override
-    public void restart(int node) {
-        running().restart(node, say);
-    }
-
-    @Override
-    public void settle() {
-        running().awaitEachOther();
+        return new CassandraCluster(cache, CassandraJava.command(javaHome, say), say);
     }
 
     @Override
     public Optional<Nodes> nodes() {
-        return Optional.of(this);
+        return Optional.of(running());
     }
 
     long pid(int node) {
@@ -87,7 +62,6 @@ public final class CassandraCluster extends StartedStore<Ring> implements Nodes 
         return StoreMode.EMBEDDED;
     }
 
-    /** Returns the address of every node, whether it runs or not. */
     @Override
     public List<InetSocketAddress> hosts() {
         return running().hosts();

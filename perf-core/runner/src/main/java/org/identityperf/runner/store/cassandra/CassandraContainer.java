@@ -3,10 +3,13 @@ package org.identityperf.runner.store.cassandra;
 import com.github.dockerjava.api.DockerClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
@@ -20,6 +23,7 @@ import org.identityperf.runner.store.container.Images;
 import org.identityperf.runner.store.container.StoreContainer;
 import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.MountableFile;
 
 /**
  * A {@code CassandraContainer} runs Cassandra of one node in a container; its datasets are keyspaces inside the volume.
@@ -34,16 +38,14 @@ public final class CassandraContainer implements ContainerProgram {
     private static final String USER = "999:999";
 
     private static final String SERVER = "/opt/cassandra/lib/*";
-    private static final String LOOPBACK = "127.0.0.1";
-    private static final String EVERY_INTERFACE = "0.0.0.0";
     private static final int STORAGE_PORT = 7000;
+    private static final int READABLE = 0555;
 
-    private static final String CLASSES = "/identityperf";
     private static final String CONFIGURATION = "/identityperf-cassandra.yaml";
     private static final String LOGGING = "/identityperf-logback.xml";
 
     private final ContainerPlace place;
-    private volatile Optional<Node> node = Optional.empty();
+    private volatile Node node;
 
     CassandraContainer(ContainerPlace place) {
         this.place = place;
@@ -52,10 +54,7 @@ public final class CassandraContainer implements ContainerProgram {
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
+     * @param say receives a line about each download, wait and sweep
      */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
@@ -89,14 +88,17 @@ public final class CassandraContainer implements ContainerProgram {
 
     @Override
     public void configure(StoreContainer container) {
+        String classPath = Stream.concat(
+                        CassandraJava.ours().stream().map(CassandraContainer::inside), Stream.of(SERVER))
+                .collect(Collectors.joining(":"));
         List<String> command = new ArrayList<>(List.of("java"));
-        command.addAll(CassandraConfiguration.JVM);
+        command.addAll(CassandraSettings.JVM);
         command.addAll(List.of(
                 "-Dcassandra.storagedir=" + data(),
                 "-Dcassandra.config=file://" + CONFIGURATION,
                 "-Dlogback.configurationFile=" + LOGGING,
                 "-cp",
-                CLASSES + ':' + SERVER,
+                classPath,
                 NodeMain.class.getName()));
         container
                 .withCommand(command.toArray(String[]::new))
@@ -106,13 +108,18 @@ public final class CassandraContainer implements ContainerProgram {
                         .withStdInOnce(true)
                         // Cassandra is designed to be killed; the embedded one is stopped in this way too.
                         .withStopSignal("SIGKILL"));
-        String configuration = CassandraConfiguration.yaml(
-                LOOPBACK, EVERY_INTERFACE, port(), STORAGE_PORT, LOOPBACK + ':' + STORAGE_PORT);
+        String configuration = CassandraSettings.yaml(CassandraProgram.host(1), "0.0.0.0", port(), STORAGE_PORT);
         container
                 .withCopyToContainer(Transferable.of(configuration), CONFIGURATION)
-                .withCopyToContainer(Transferable.of(CassandraConfiguration.LOGGING), LOGGING);
-        NodeClasses.below(CLASSES)
-                .forEach((file, content) -> container.withCopyToContainer(Transferable.of(content), file));
+                .withCopyToContainer(Transferable.of(CassandraSettings.LOGGING), LOGGING);
+        for (Path ours : CassandraJava.ours()) {
+            container.withCopyToContainer(MountableFile.forHostPath(ours, READABLE), inside(ours));
+        }
+    }
+
+    /** Returns where a jar or folder of this project is in the container. */
+    private static String inside(Path ours) {
+        return "/identityperf/" + CassandraJava.ours().indexOf(ours);
     }
 
     @Override
@@ -124,7 +131,7 @@ public final class CassandraContainer implements ContainerProgram {
     @Override
     public void created(DockerClient client, String container) {
         try {
-            node = Optional.of(ContainerStreams.join(client, container).node(place.password()));
+            node = ContainerStreams.join(client, container, place.password());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -137,16 +144,13 @@ public final class CassandraContainer implements ContainerProgram {
 
     @Override
     public boolean answers(int port) {
-        try {
-            return node.isPresent() && node.get().ready();
-        } catch (IOException e) {
-            return false;
-        }
+        return node.ready();
     }
 
     @Override
     public CassandraServer open(StoreContainer container, Room room, Consumer<String> say) {
-        Address admin = CassandraProgram.admin(LOOPBACK, container.port(), place.password());
-        return CassandraServer.at(admin, node.orElseThrow(), room, container.conditions(admin), say);
+        Address admin = CassandraProgram.admin(CassandraProgram.host(1), container.port(), place.password());
+        Storage files = new Storage(() -> List.of(node), room);
+        return CassandraServer.at(admin, 1, files, Optional.empty(), container.conditions(admin), say);
     }
 }

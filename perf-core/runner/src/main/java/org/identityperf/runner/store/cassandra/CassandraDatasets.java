@@ -10,7 +10,7 @@ import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Leftovers;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 
 /**
  * A {@code CassandraDatasets} manages the datasets of one Cassandra; each dataset is a keyspace. A keyspace can't be
@@ -26,21 +26,17 @@ final class CassandraDatasets implements Datasets {
     private final Keyspaces keyspaces;
     private final CassandraPlaces places;
     private final Optional<Storage> storage;
-    private final Optional<Room> room;
-    private final Optional<HalfLoaded> halfLoaded;
+    private final Optional<CassandraFolder> folder;
 
     /**
      * @param storage the files; empty if they can't be reached
-     * @param room the room on the disk of these files; empty if it is not known
-     * @param halfLoaded what a run can continue; empty if it starts from the beginning
+     * @param folder records what a run can continue to load; empty if it starts from the beginning
      */
-    CassandraDatasets(
-            Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room, Optional<HalfLoaded> halfLoaded) {
+    CassandraDatasets(Keyspaces keyspaces, CassandraPlaces places, Optional<Storage> storage, Optional<CassandraFolder> folder) {
         this.keyspaces = keyspaces;
-        this.places = new CassandraPlaces(keyspaces);
+        this.places = places;
         this.storage = storage;
-        this.room = room;
-        this.halfLoaded = halfLoaded;
+        this.folder = folder;
         keepSchema();
     }
 
@@ -67,10 +63,11 @@ final class CassandraDatasets implements Datasets {
     @Override
     public OptionalLong reached(String fingerprint) {
         String loading = loading(fingerprint);
-        return halfLoaded
-                .filter(known -> !isSealed(fingerprint) && keyspaces.exists(loading))
-                .map(known -> known.reached(loading))
-                .orElse(OptionalLong.empty());
+        return !isSealed(fingerprint) && keyspaces.ours().contains(loading) ? reachedIn(loading) : OptionalLong.empty();
+    }
+
+    private OptionalLong reachedIn(String keyspace) {
+        return folder.map(known -> known.reached(keyspace)).orElse(OptionalLong.empty());
     }
 
     @Override
@@ -82,9 +79,9 @@ final class CassandraDatasets implements Datasets {
     @Override
     public void reach(String fingerprint, long units) {
         String loading = loading(fingerprint);
-        halfLoaded.ifPresent(known -> {
+        folder.ifPresent(known -> {
             keepSchema();
-            storage.orElseThrow().flush(loading);
+            storage.orElseThrow().ask(NodeMain.FLUSH, loading);
             known.reach(loading, units);
         });
     }
@@ -97,26 +94,26 @@ final class CassandraDatasets implements Datasets {
     public void seal(String fingerprint, String description) {
         String loading = loading(fingerprint);
         String sealed = sealed(fingerprint);
-        if (!keyspaces.exists(loading)) {
+        if (!keyspaces.ours().contains(loading)) {
             throw new StoreException("there is no dataset " + fingerprint + " being loaded; begin it first");
         }
         if (storage.isEmpty()) {
-            places.seal(sealed, description, keyspaces.read(sealed));
+            places.seal(sealed, description, keyspaces.bytes(sealed));
             return;
         }
         Storage files = storage.get();
         keyspaces.complete(loading);
-        files.compact(loading);
+        files.ask(NodeMain.COMPACT, loading);
         drop(sealed);
         copy(loading, sealed);
-        places.seal(sealed, description, files.bytes(sealed));
-        files.flush(CassandraPlaces.KEYSPACE);
+        places.seal(sealed, description, files.sum(NodeMain.BYTES, sealed));
+        files.ask(NodeMain.FLUSH, CassandraPlaces.KEYSPACE);
         drop(loading);
     }
 
     @Override
     public List<String> sealed() {
-        return places.sealed().stream().map(DatasetName::fingerprint).toList();
+        return places.all(true).stream().map(DatasetName::fingerprint).toList();
     }
 
     @Override
@@ -185,27 +182,15 @@ final class CassandraDatasets implements Datasets {
 
     @Override
     public boolean requireRoom(long bytes, String what) {
-        return room.isPresent() && room.get().require(bytes, what);
+        return storage.isPresent() && storage.get().room().require(bytes, what);
     }
 
     /** Drops what killed runs left: clones, and half-loaded datasets that no run can continue. */
     void sweep(Consumer<String> say) {
-        List<String> left = places.notSealed().stream()
-                .filter(name ->
-                        halfLoaded.isEmpty() || halfLoaded.get().reached(name).isEmpty())
+        List<String> left = places.all(false).stream()
+                .filter(name -> reachedIn(name).isEmpty())
                 .toList();
         Leftovers.drop("Cassandra", left, say, this::drop);
-    }
-
-    /** Refuses to work if there are keyspaces of somebody else's with names that this project uses. */
-    void requireNoStrangers() {
-        List<String> strangers = places.strangers();
-        if (!strangers.isEmpty()) {
-            throw new StoreException("this Cassandra has keyspaces whose names begin with " + DatasetName.OURS
-                    + " but that this project did not make: " + String.join(", ", strangers)
-                    + ". They were left as they are: remove or copy them under another name, or name another Cassandra"
-                    + " with -Dperf.cassandra.url=<url>.");
-        }
     }
 
     private void copy(String from, String to) {
@@ -216,7 +201,7 @@ final class CassandraDatasets implements Datasets {
         try {
             keyspaces.create(to, from);
             keepSchema();
-            files.copy(from, to);
+            files.ask(NodeMain.COPY, from, to);
         } catch (StoreException e) {
             drop(to);
             throw e;
@@ -228,12 +213,12 @@ final class CassandraDatasets implements Datasets {
      * A starting node reads its log by the schema on disk, so rows of a table that is missing there would be lost.
      */
     private void keepSchema() {
-        storage.ifPresent(files -> files.flush(SCHEMA));
+        storage.ifPresent(files -> files.ask(NodeMain.FLUSH, SCHEMA));
     }
 
     /** Drops the keyspace, and the further keyspaces that its user made for it, which are never kept. */
     private void drop(String keyspace) {
-        halfLoaded.ifPresent(known -> known.forget(keyspace));
+        folder.ifPresent(known -> known.forget(keyspace));
         keyspaces.beside(keyspace).forEach(this::dropKeyspace);
         dropKeyspace(keyspace);
         places.remove(keyspace);
@@ -241,7 +226,7 @@ final class CassandraDatasets implements Datasets {
 
     private void dropKeyspace(String keyspace) {
         keyspaces.drop(keyspace);
-        storage.ifPresent(files -> files.remove(keyspace));
+        storage.ifPresent(files -> files.ask(NodeMain.REMOVE, keyspace));
     }
 
     private String whole(String fingerprint) {

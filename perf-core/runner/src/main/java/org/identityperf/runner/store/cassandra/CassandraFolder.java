@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Predicate;
+import java.nio.file.StandardCopyOption;
+import java.util.OptionalLong;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
@@ -20,20 +21,11 @@ import org.identityperf.runner.store.process.DataFolder;
  */
 record CassandraFolder(Path folder) implements DataFolder {
 
-    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 200_000_000;
 
     @Override
     public Path data() {
         return folder.resolve("node");
-    }
-
-    Path configuration() {
-        return folder.resolve("cassandra.yaml");
-    }
-
-    Path logging() {
-        return folder.resolve("logback.xml");
     }
 
     @Override
@@ -43,7 +35,7 @@ record CassandraFolder(Path folder) implements DataFolder {
 
     @Override
     public String version() {
-        return CassandraJars.VERSION;
+        return CassandraJava.CASSANDRA;
     }
 
     @Override
@@ -58,52 +50,72 @@ record CassandraFolder(Path folder) implements DataFolder {
     }
 
     static Path place(Cache cache) {
-        return cache.folder("cassandra-" + CassandraJars.VERSION).resolve("data");
+        return cache.folder("cassandra-" + CassandraJava.CASSANDRA).resolve("data");
     }
 
-    /**
-     * Finds the folder in the cache, or makes it; the server fills it at its first start.
-     *
-     * @throws StoreException if something else is in its place, which is left as it is
-     */
-    static CassandraFolder in(Cache cache) {
-        return in(cache, place(cache));
-    }
-
+    /** Finds the folder, or makes it; the server fills it at its first start. */
     static CassandraFolder in(Cache cache, Path place) {
         return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
-    /** Returns the record of how far datasets that are not sealed have been loaded. */
-    HalfLoaded halfLoaded() {
-        return new HalfLoaded(folder.resolve("half-loaded"));
+    /** Returns the folder that records how far unsealed keyspaces have been loaded: a file for each, of the same name. */
+    Path halfLoaded() {
+        return folder.resolve("half-loaded");
+    }
+
+    /** Records that so many units of a keyspace are on disk. The record is written completely or not at all. */
+    void reach(String keyspace, long units) {
+        try {
+            Path partial = Files.createDirectories(halfLoaded()).resolve(keyspace + ".partial");
+            Files.writeString(partial, units + "\n");
+            Files.move(partial, halfLoaded().resolve(keyspace), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new StoreException("can't write down how far " + keyspace + " is loaded (" + e + ")", e);
+        }
+    }
+
+    /** Returns how many units of a keyspace are on disk; empty if that is not known. */
+    OptionalLong reached(String keyspace) {
+        Path file = halfLoaded().resolve(keyspace);
+        try {
+            return Files.exists(file)
+                    ? OptionalLong.of(Long.parseLong(Files.readString(file).strip()))
+                    : OptionalLong.empty();
+        } catch (IOException | NumberFormatException e) {
+            throw new StoreException(
+                    "can't read how far " + keyspace + " is loaded in " + file + " (" + e
+                            + "); remove that file, then it is loaded anew",
+                    e);
+        }
+    }
+
+    /** Removes the record. Call it before anything of the keyspace is removed. */
+    void forget(String keyspace) {
+        try {
+            Files.deleteIfExists(halfLoaded().resolve(keyspace));
+        } catch (IOException e) {
+            throw new StoreException("can't forget how far " + keyspace + " is loaded (" + e + ")", e);
+        }
     }
 
     /**
-     * Removes the rows of keyspaces that no run can continue to load. The server is stopped meanwhile: on a full disk
-     * it could not even start. If there is hardly any room, no keyspace is continued.
+     * Removes the rows of what was never sealed. The server is stopped meanwhile: on a full disk it could not even
+     * start.
+     *
+     * @param goesOn whether keyspaces stay that a run can continue to load, unless there is hardly any room
      */
-    void removeLost() {
-        boolean room = folder.toFile().getUsableSpace() > NEW_BYTES;
-        removeUnsealed(keyspace -> !room || halfLoaded().reached(keyspace).isEmpty());
-    }
-
-    /** Removes the rows of what was never sealed, while the server is stopped. */
-    void removeUnsealed() {
-        removeUnsealed(keyspace -> true);
-    }
-
-    private void removeUnsealed(Predicate<String> goes) {
+    void removeUnsealed(boolean goesOn) {
+        boolean kept = goesOn && folder.toFile().getUsableSpace() > NEW_BYTES;
         Path keyspaces = data().resolve("data");
         if (!Files.isDirectory(keyspaces)) {
             return;
         }
         try (DirectoryStream<Path> unsealed =
-                Files.newDirectoryStream(keyspaces, "{" + CloneName.PREFIX + "," + DatasetName.OURS + "loading_}*")) {
+                Files.newDirectoryStream(keyspaces, "{" + CloneName.PREFIX + "," + DatasetName.LOADING + "}*")) {
             for (Path keyspace : unsealed) {
                 String name = keyspace.getFileName().toString();
-                if (goes.test(name)) {
-                    halfLoaded().forget(name);
+                if (!kept || reached(name).isEmpty()) {
+                    forget(name);
                     WholeFolder.delete(keyspace);
                 }
             }

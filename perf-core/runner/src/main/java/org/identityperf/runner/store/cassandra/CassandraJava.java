@@ -1,23 +1,34 @@
 package org.identityperf.runner.store.cassandra;
 
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 
 /**
- * {@code CassandraJava} finds the JDK that an embedded Cassandra runs on. It must be 17, since Cassandra 5.0 ends at
- * once on any later one.
+ * {@code CassandraJava} finds the JDK and the class path that an embedded Cassandra runs on. The JDK must be 17, since
+ * Cassandra 5.0 ends at once on any later one. Cassandra's own jars come from Maven Central and are run from the local
+ * repository.
  */
 final class CassandraJava {
 
-    private static final int VERSION = 17;
+    /** The version of the server. */
+    static final String CASSANDRA = "5.0.9";
 
+    private static final String COORDINATES = "org.apache.cassandra:cassandra-all:" + CASSANDRA;
+    private static final String JDK = "17";
     private static final Pattern RELEASE = Pattern.compile("JAVA_VERSION=\"(\\d+)[^\"]*\"");
 
     /** The folders in which systems and tools install several JDKs. */
@@ -30,44 +41,63 @@ final class CassandraJava {
     private CassandraJava() {}
 
     /**
+     * Returns how a command begins that runs a node's class: the JDK's program and the class path.
+     *
+     * @param javaHome the folder of the JDK; empty to look for one
+     */
+    static List<String> command(Optional<Path> javaHome, Consumer<String> say) {
+        String java = home(javaHome).resolve("bin/java").toString();
+        List<Path> jars = new MavenArtifacts(say).classPath(COORDINATES, "Cassandra " + CASSANDRA + ", about 70 MB");
+        String classPath = Stream.concat(ours().stream(), jars.stream())
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator));
+        return List.of(java, "-cp", classPath);
+    }
+
+    /** Returns the jars or folders of this project with the classes that a node needs. */
+    static List<Path> ours() {
+        return Stream.of(NodeMain.class, RequestServer.class)
+                .map(CassandraJava::place)
+                .distinct()
+                .toList();
+    }
+
+    private static Path place(Class<?> ours) {
+        try {
+            return Path.of(
+                    ours.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the classes of this project have no path", e);
+        }
+    }
+
+    /**
      * Returns the folder of a JDK that Cassandra runs on: the given one; else this JVM's own, if it has the right
      * version; else one of the usual places.
      *
      * @throws StoreUnavailable if the given one is of another version, or none is found
      */
     static Path home(Optional<Path> given) {
-        if (given.isPresent()) {
-            return checked(given.get());
+        Path own = Path.of(System.getProperty("java.home"));
+        if (given.isEmpty() && JDK.equals(Integer.toString(Runtime.version().feature()))) {
+            return own;
         }
-        if (Runtime.version().feature() == VERSION) {
-            return Path.of(System.getProperty("java.home"));
-        }
-        return among(USUAL)
-                .orElseThrow(() -> new StoreUnavailable("Cassandra runs on JDK " + VERSION + " only; this JVM is "
-                        + Runtime.version().feature() + ", and none is in " + USUAL + ". Name one with"
-                        + " -Dperf.cassandra.javaHome=<folder of a JDK " + VERSION + ">, or use"
+        return given.map(home -> Optional.of(home).filter(CassandraJava::fits))
+                .orElseGet(() -> among(USUAL))
+                .orElseThrow(() -> new StoreUnavailable("Cassandra runs on JDK " + JDK + " only, and "
+                        + given.orElse(own) + " is "
+                        + version(given.orElse(own)).map("JDK "::concat).orElse("not the folder of a JDK")
+                        + (given.isPresent() ? "" : "; none is in " + USUAL) + ". Name one with"
+                        + " -Dperf.cassandra.javaHome=<folder of a JDK " + JDK + ">, or use"
                         + " -Dperf.stores=containers or -Dperf.stores=external."));
-    }
-
-    private static Path checked(Path home) {
-        Optional<Integer> version = version(home);
-        if (version.filter(number -> number == VERSION).isEmpty()) {
-            throw new StoreUnavailable("Cassandra runs on JDK " + VERSION + " only, and " + home + " is "
-                    + version.map(number -> "JDK " + number).orElse("not the folder of a JDK")
-                    + ". Name one with -Dperf.cassandra.javaHome=<folder of a JDK " + VERSION + ">, or use"
-                    + " -Dperf.stores=containers or -Dperf.stores=external.");
-        }
-        return home;
     }
 
     /** Returns the first JDK of the right version in these folders, in the order of names. */
     static Optional<Path> among(List<Path> folders) {
         return folders.stream()
-                .filter(Files::isDirectory)
                 .flatMap(CassandraJava::inside)
                 .flatMap(folder -> Stream.of(folder, folder.resolve("Contents/Home")))
-                .filter(home ->
-                        version(home).filter(number -> number == VERSION).isPresent())
+                .filter(CassandraJava::fits)
                 .findFirst();
     }
 
@@ -79,13 +109,15 @@ final class CassandraJava {
         }
     }
 
-    private static Optional<Integer> version(Path home) {
-        if (!Files.isExecutable(home.resolve("bin/java"))) {
-            return Optional.empty();
-        }
+    private static boolean fits(Path home) {
+        return Files.isExecutable(home.resolve("bin/java"))
+                && version(home).filter(JDK::equals).isPresent();
+    }
+
+    private static Optional<String> version(Path home) {
         try {
             Matcher release = RELEASE.matcher(Files.readString(home.resolve("release")));
-            return release.find() ? Optional.of(Integer.parseInt(release.group(1))) : Optional.empty();
+            return release.find() ? Optional.of(release.group(1)) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -1,9 +1,10 @@
 package org.identityperf.runner.store.cassandra;
 
-import com.datastax.oss.driver.api.core.cql.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -15,6 +16,8 @@ final class CassandraPlaces {
     static final String KEYSPACE = "identityperf";
 
     private static final String TABLE = KEYSPACE + ".place";
+    private static final String LEFT = ". They were left as they are: remove or copy them under another name, or name"
+            + " another Cassandra with -Dperf.cassandra.url=<url>.";
 
     private final Keyspaces keyspaces;
 
@@ -22,9 +25,8 @@ final class CassandraPlaces {
         this.keyspaces = keyspaces;
         List<String> tables = keyspaces.tables(KEYSPACE);
         if (!tables.isEmpty() && !tables.contains("place")) {
-            throw new StoreException("this Cassandra has a keyspace " + KEYSPACE + " that this project did not make."
-                    + " It was left as it is: remove it or copy it under another name, or name another Cassandra with"
-                    + " -Dperf.cassandra.url=<url>.");
+            throw new StoreException(
+                    "this Cassandra has the keyspace " + KEYSPACE + " that this project did not make" + LEFT);
         }
         keyspaces.create(KEYSPACE);
         keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE
@@ -52,20 +54,12 @@ final class CassandraPlaces {
         return Optional.ofNullable(keyspaces
                         .run("SELECT bytes FROM " + TABLE + " WHERE name = ?", keyspace)
                         .one())
-                .filter(row -> !row.isNull("bytes") && keyspaces.exists(keyspace))
+                .filter(row -> !row.isNull("bytes") && keyspaces.ours().contains(keyspace))
                 .map(row -> row.getLong("bytes"));
     }
 
-    List<String> sealed() {
-        return all(true);
-    }
-
-    /** Returns the keyspaces that were made but not sealed, by the current run or by one that was killed. */
-    List<String> notSealed() {
-        return all(false);
-    }
-
-    private List<String> all(boolean sealed) {
+    /** Returns the keyspaces that were made and are sealed, or are not. */
+    List<String> all(boolean sealed) {
         return keyspaces.run("SELECT name, bytes FROM " + TABLE).all().stream()
                 .filter(row -> !row.isNull("bytes") == sealed)
                 .map(row -> row.getString("name"))
@@ -73,13 +67,16 @@ final class CassandraPlaces {
                 .toList();
     }
 
-    /** Returns the keyspaces that have a name that this project uses, but that it did not make. */
-    List<String> strangers() {
-        List<String> made = keyspaces.run("SELECT name FROM " + TABLE).all().stream()
-                .map((Row row) -> row.getString(0))
-                .toList();
-        return keyspaces.ours().stream()
+    /** Refuses to work if there are keyspaces of somebody else's with names that this project uses. */
+    void requireNoStrangers() {
+        List<String> made = new ArrayList<>(all(true));
+        made.addAll(all(false));
+        List<String> strangers = keyspaces.ours().stream()
                 .filter(name -> !made.contains(name.split(CassandraSession.BESIDE)[0]) && !made.contains(name))
                 .toList();
+        if (!strangers.isEmpty()) {
+            throw new StoreException("this Cassandra has keyspaces whose names begin with " + DatasetName.OURS
+                    + " but that this project did not make: " + String.join(", ", strangers) + LEFT);
+        }
     }
 }

@@ -1,19 +1,22 @@
 package org.identityperf.runner.store.cassandra;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.process.CleanEnvironment;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerProcess;
@@ -22,30 +25,55 @@ import org.identityperf.runner.store.process.ServerProcess;
  * A {@code CassandraProgram} runs a node of Cassandra as a process of this machine. Its superuser's password is new at
  * each start and never written to disk.
  */
-final class CassandraProgram implements Program {
+public final class CassandraProgram implements Program {
 
     private static final long SEGMENT_BYTES = 32 << 20;
 
-    private final Path java;
-    private final List<Path> classPath;
-    private final CassandraFolder folder;
-    private final NodePlace place;
+    private final List<String> java;
+    private final List<CassandraFolder> cluster;
+    private final int number;
+    private final OptionalInt fixedPort;
     private final String password;
     private volatile Node node;
     private boolean launched;
 
-    /** @param java the folder of the node's JDK */
-    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, NodePlace place, String password) {
+    /**
+     * @param java how the command begins: the JDK's program and the class path
+     * @param cluster the folders of all nodes of its cluster, which have equal parts of the rows
+     * @param number the number of this node among them, from 1
+     * @param fixedPort the port for clients, the same for all nodes, as is the next one, for other nodes; empty if any
+     *     free ports will do
+     */
+    CassandraProgram(
+            List<String> java, List<CassandraFolder> cluster, int number, OptionalInt fixedPort, String password) {
         this.java = java;
-        this.classPath = classPath;
-        this.folder = folder;
-        this.place = place;
+        this.cluster = cluster;
+        this.number = number;
+        this.fixedPort = fixedPort;
         this.password = password;
+    }
+
+    /**
+     * Starts a Cassandra of one node; waits first if another run uses this cache.
+     *
+     * @param javaHome the folder of the JDK 17 to run it on; empty to look for one
+     * @param say receives a line about a download, a wait or a sweep
+     * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do
+     */
+    public static EmbeddedStore start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
+        List<String> java = CassandraJava.command(javaHome, say);
+        return new EmbeddedStore(cache, CassandraFolder.place(cache), () -> alone(java, cache), say);
+    }
+
+    /** Returns the only node of its cluster. */
+    static CassandraProgram alone(List<String> java, Cache cache) {
+        CassandraFolder folder = CassandraFolder.in(cache, CassandraFolder.place(cache));
+        return new CassandraProgram(java, List.of(folder), 1, OptionalInt.empty(), PasswordFile.random());
     }
 
     @Override
     public CassandraFolder folder() {
-        return folder;
+        return cluster.get(number - 1);
     }
 
     @Override
@@ -59,55 +87,55 @@ final class CassandraProgram implements Program {
 
     @Override
     public Process launch(int port) throws IOException {
+        CassandraFolder folder = folder();
         if (!launched) {
-            folder.removeLost();
+            folder.removeUnsealed(true);
             launched = true;
         }
         folder.emptyTemporary();
-        Files.writeString(folder.configuration(), yaml(port));
-        Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
-        List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
-        command.addAll(CassandraConfiguration.JVM);
-        place.seed().ifPresent(others -> command.add(CassandraConfiguration.AMONG_OTHERS));
-        command.add(storage());
-        // The libraries copy their native parts there at each start, and leave them when the node is killed.
-        command.add("-Djava.io.tmpdir=" + folder.temporary());
-        command.add("-Djna.tmpdir=" + folder.temporary());
-        command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
-        command.add("-Dcassandra.config=" + folder.configuration().toUri());
-        command.add("-Dlogback.configurationFile=" + folder.logging());
-        command.add("-cp");
-        command.add(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-        command.add(NodeMain.class.getName());
+        int clients = fixedPort.orElse(port);
+        int others = fixedPort.isPresent() ? clients + 1 : ServerProcess.freePort();
+        Path configuration = folder.folder().resolve("cassandra.yaml");
+        Path logging = folder.folder().resolve("logback.xml");
+        Files.writeString(configuration, CassandraSettings.yaml(host(number), host(number), clients, others) + token());
+        Files.writeString(logging, CassandraSettings.LOGGING);
+        List<String> command = new ArrayList<>(java);
+        command.addAll(CassandraSettings.JVM);
+        if (number > 1) {
+            command.add(CassandraSettings.AMONG_OTHERS);
+        }
+        command.addAll(List.of(
+                storage(),
+                // The libraries copy their native parts there at each start, and leave them when the node is killed.
+                "-Djava.io.tmpdir=" + folder.temporary(),
+                "-Djna.tmpdir=" + folder.temporary(),
+                "-XX:ErrorFile=" + log().resolveSibling("crash.log"),
+                "-Dcassandra.config=" + configuration.toUri(),
+                "-Dlogback.configurationFile=" + logging,
+                NodeMain.class.getName()));
         Process process =
                 CleanEnvironment.builder(command).redirectError(log().toFile()).start();
         node = Node.of(process, password);
         return process;
     }
 
-    private String yaml(int free) throws IOException {
-        String host = place.host();
-        int clients = place.port().orElse(free);
-        int nodes = place.port().isPresent() ? clients + 1 : ServerProcess.freePort();
-        String yaml = CassandraConfiguration.yaml(
-                host, host, clients, nodes, place.seed().orElse(host + ':' + nodes));
-        return yaml
-                + place.token()
-                        .map(token -> "initial_token: \"" + token + "\"\n")
-                        .orElse("");
+    /** Returns the setting of where the node's part of the rows begins; the only node chooses that itself. */
+    private String token() {
+        long part = Long.divideUnsigned(-1L, cluster.size());
+        return cluster.size() == 1 ? "" : "initial_token: \"" + (Long.MIN_VALUE + 1 + part * (number - 1)) + "\"\n";
     }
 
-    NodePlace place() {
-        return place;
+    /** Returns a node's own address on the loopback interface. */
+    static String host(int number) {
+        return "127.0.0." + number;
     }
 
-    /** Returns the connection to the node's JVM, while it runs. */
     Node node() {
         return node;
     }
 
     Address admin(int port) {
-        return admin(place.host(), place.port().orElse(port), password);
+        return admin(host(number), fixedPort.orElse(port), password);
     }
 
     /** Returns a node's address as its only role, without a keyspace. */
@@ -118,16 +146,13 @@ final class CassandraProgram implements Program {
     /** Asks the node itself, over a connection that no other program has. */
     @Override
     public boolean answers(int port) {
-        try {
-            return node.ready();
-        } catch (IOException e) {
-            return false;
-        }
+        return node.ready();
     }
 
     @Override
     public CassandraServer open(int port, Room room, Consumer<String> say) {
-        return CassandraServer.at(admin(port), node, room, folder.halfLoaded(), say);
+        Storage files = new Storage(() -> List.of(node), room);
+        return CassandraServer.at(admin(port), 1, files, Optional.of(folder()), Map.of(), say);
     }
 
     /**
@@ -138,12 +163,9 @@ final class CassandraProgram implements Program {
     @Override
     public Optional<String> full(Room room) {
         return Program.super.full(room).or(() -> {
-            if (LogFile.holds(log(), "SIGBUS")) {
-                return room.full("No space left on device");
-            }
             try {
                 room.require(SEGMENT_BYTES, "Cassandra's commit log");
-                return Optional.empty();
+                return LogFile.holds(log(), "SIGBUS") ? room.full("No space left on device") : Optional.empty();
             } catch (StoreException e) {
                 return room.full("No space left on device");
             }
@@ -156,15 +178,12 @@ final class CassandraProgram implements Program {
      */
     @Override
     public void ended() {
-        if (place.token().isEmpty()) {
-            folder.removeUnsealed();
+        if (cluster.size() == 1) {
+            folder().removeUnsealed(false);
         }
     }
 
-    /**
-     * Returns no signals: Cassandra is designed to be killed, since its commit log has what was written. An orderly end
-     * takes ten times as long.
-     */
+    /** Cassandra is designed to be killed: its log has what was written. An orderly end takes ten times as long. */
     @Override
     public List<String> signals() {
         return List.of("KILL");

@@ -11,48 +11,30 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.process.OpenServer;
 
 /** A {@code CassandraServer} is a Cassandra of this machine that accepts our connections. */
 record CassandraServer(
-        Store kind, Address admin, CqlSession session, CassandraDatasets datasets, SortedMap<String, String> conditions)
+        String version,
+        Address admin,
+        CqlSession session,
+        CassandraDatasets datasets,
+        SortedMap<String, String> conditions)
         implements OpenServer {
 
     /**
      * Reads back the server's settings, and drops what killed runs left in it and no run can continue.
      *
-     * @param files the files of the server's data
-     * @param room the room on the disk of the server's data
-     * @param halfLoaded the record of how far its datasets have been loaded
-     */
-    static CassandraServer at(Address admin, Storage files, Room room, HalfLoaded halfLoaded, Consumer<String> say) {
-        return at(Store.CASSANDRA, admin, 1, files, room, Optional.of(halfLoaded), Map.of(), say);
-    }
-
-    /**
-     * Returns a server whose files can't be reached.
-     *
+     * @param nodes how many nodes it has; each has every row
+     * @param folder records how far its datasets have been loaded; empty if nothing does
      * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static CassandraServer at(
-            Address admin, Storage files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
-        return at(Store.CASSANDRA, admin, 1, files, room, Optional.empty(), ofTheWay, say);
-    }
-
-    /** Returns a server of several nodes that has each row on all of them. */
-    static CassandraServer cluster(Address admin, int nodes, Storage files, Room room, Consumer<String> say) {
-        Map<String, String> ofTheWay = Map.of("nodes", Integer.toString(nodes), "replicas", Integer.toString(nodes));
-        return at(Store.CASSANDRA_CLUSTER, admin, nodes, files, room, Optional.empty(), ofTheWay, say);
-    }
-
-    private static CassandraServer at(
-            Store kind,
             Address admin,
-            int replicas,
+            int nodes,
             Storage files,
-            Room room,
-            Optional<HalfLoaded> halfLoaded,
+            Optional<CassandraFolder> folder,
             Map<String, String> ofTheWay,
             Consumer<String> say) {
         CqlSession session;
@@ -63,26 +45,29 @@ record CassandraServer(
         }
         try {
             SortedMap<String, String> conditions = CassandraSettings.readBack(session);
-            conditions.put(CassandraSettings.HEAP, Long.toString(files.heapBytes()));
+            // Clients can't read it from the server.
+            conditions.put(
+                    CassandraSettings.HEAP,
+                    Long.toString(files.nodes().get().get(0).number(NodeMain.HEAP)));
             conditions.putAll(ofTheWay);
-            Keyspaces keyspaces = new Keyspaces(session, admin, replicas);
-            if (replicas > 1) {
+            Keyspaces keyspaces = new Keyspaces(session, admin, nodes);
+            if (nodes > 1) {
+                conditions.put("nodes", Integer.toString(nodes));
+                conditions.put("replicas", Integer.toString(nodes));
                 // Until this is done, the roles are stored on one node alone.
                 keyspaces.replicate("system_auth");
             }
             CassandraDatasets datasets =
-                    new CassandraDatasets(keyspaces, Optional.of(files), Optional.of(room), halfLoaded);
+                    new CassandraDatasets(keyspaces, new CassandraPlaces(keyspaces), Optional.of(files), folder);
             datasets.sweep(say);
-            return new CassandraServer(kind, admin, session, datasets, Collections.unmodifiableSortedMap(conditions));
+            Store kind = nodes > 1 ? Store.CASSANDRA_CLUSTER : Store.CASSANDRA;
+            String version = kind.title() + ' ' + conditions.get("release_version");
+            return new CassandraServer(
+                    version, admin, session, datasets, Collections.unmodifiableSortedMap(conditions));
         } catch (RuntimeException e) {
             session.close();
             throw e;
         }
-    }
-
-    @Override
-    public String version() {
-        return kind.title() + ' ' + conditions.get("release_version");
     }
 
     @Override

@@ -18,14 +18,9 @@ import org.identityperf.runner.store.cache.WholeFolder;
  * each other by address and port, also after a restart. So their port is chosen once and stored in the folder.
  *
  * @param nodes the folder of each node
- * @param port where every node listens, at an address of its own
+ * @param port where every node listens for clients, at an address of its own; the next one is for other nodes
  */
 record ClusterFolder(List<CassandraFolder> nodes, int port) {
-
-    /** The first port to try: below the ports that systems give to outgoing connections. */
-    private static final int FIRST_PORT = 10_000;
-
-    private static final int LAST_PORT = 30_000;
 
     static Path place(Cache cache) {
         return CassandraFolder.place(cache).resolveSibling("cluster");
@@ -38,9 +33,10 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
      * @throws StoreException if something else is in its place, which is left as it is
      */
     static ClusterFolder in(Cache cache, int size) {
-        List<String> hosts =
-                IntStream.rangeClosed(1, size).mapToObj(NodePlace::host).toList();
-        hosts.forEach(ClusterFolder::requireAddress);
+        List<String> hosts = IntStream.rangeClosed(1, size)
+                .mapToObj(CassandraProgram::host)
+                .peek(ClusterFolder::requireAddress)
+                .toList();
         Path place = place(cache);
         WholeFolder.make(place, partial -> {
             cache.require(size * CassandraFolder.NEW_BYTES, "a new Cassandra of " + size + " nodes");
@@ -49,12 +45,10 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
         List<CassandraFolder> nodes = IntStream.rangeClosed(1, size)
                 .mapToObj(node -> CassandraFolder.in(cache, place.resolve("node-" + node)))
                 .toList();
-        return new ClusterFolder(nodes, port(place));
-    }
-
-    private static int port(Path place) {
         try {
-            return Integer.parseInt(Files.readString(place.resolve("port")).strip());
+            return new ClusterFolder(
+                    nodes,
+                    Integer.parseInt(Files.readString(place.resolve("port")).strip()));
         } catch (IOException | NumberFormatException e) {
             throw new StoreException(
                     "can't read the port of the Cassandras in " + place + " (" + e
@@ -74,7 +68,8 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
     /** Returns a port that is free at each of these addresses, as is the port after it. */
     private static int freePort(List<String> hosts) {
         return RandomGenerator.getDefault()
-                .ints(FIRST_PORT, LAST_PORT)
+                // Below the ports that systems give to outgoing connections.
+                .ints(10_000, 30_000)
                 .filter(port -> hosts.stream().allMatch(host -> isFree(host, port) && isFree(host, port + 1)))
                 .findFirst()
                 .orElseThrow();

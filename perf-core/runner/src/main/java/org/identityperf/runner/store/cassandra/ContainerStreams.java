@@ -8,13 +8,13 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
+import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -31,7 +31,7 @@ final class ContainerStreams extends ResultCallback.Adapter<Frame> {
 
     private ContainerStreams() throws IOException {}
 
-    static ContainerStreams join(DockerClient client, String container) throws IOException {
+    static Node join(DockerClient client, String container, String password) throws IOException {
         ContainerStreams streams = new ContainerStreams();
         try {
             client.attachContainerCmd(container)
@@ -43,15 +43,13 @@ final class ContainerStreams extends ResultCallback.Adapter<Frame> {
         } catch (InterruptedException e) {
             throw StoreException.interrupted("joining the streams of a container", e);
         }
-        return streams;
-    }
-
-    Node node(String password) {
-        return Node.of(
-                new BufferedReader(new InputStreamReader(answers, StandardCharsets.UTF_8)),
-                new BufferedWriter(
-                        new OutputStreamWriter(Channels.newOutputStream(requests.sink()), StandardCharsets.UTF_8)),
-                password);
+        RequestClient requests = new RequestClient(
+                Node.NAME,
+                new BufferedReader(new InputStreamReader(streams.answers, StandardCharsets.UTF_8)),
+                new BufferedWriter(Channels.newWriter(streams.requests.sink(), StandardCharsets.UTF_8)),
+                line -> {},
+                streams);
+        return new Node(requests, password);
     }
 
     @Override

@@ -6,7 +6,6 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +32,7 @@ public final class ExternalCassandra extends ExternalStore {
 
     private final Address address;
     private final CqlSession session;
-    private final CassandraLease lease;
+    private final RowLease lease;
     private final CassandraDatasets datasets;
 
     /** @param address an address with every node that a client connects to */
@@ -42,9 +41,10 @@ public final class ExternalCassandra extends ExternalStore {
         this.address = address;
         this.session = session;
         Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
-        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty(), Optional.empty());
-        datasets.requireNoStrangers();
-        this.lease = CassandraLease.take(keyspaces, host(), LEASE_SECONDS, say);
+        CassandraPlaces places = new CassandraPlaces(keyspaces);
+        places.requireNoStrangers();
+        this.datasets = new CassandraDatasets(keyspaces, places, Optional.empty(), Optional.empty());
+        this.lease = RowLease.take(keyspaces, LEASE_SECONDS, say);
         datasets.sweep(say);
     }
 
@@ -66,9 +66,7 @@ public final class ExternalCassandra extends ExternalStore {
         try {
             session = CassandraSession.open(address);
         } catch (DriverException e) {
-            Unreached why = Unreached.because(e);
-            throw new StoreException(
-                    "can't use the Cassandra at " + address + ": " + why.what() + ". " + why.check(), e);
+            throw new StoreException("can't use the Cassandra at " + address + ": " + Unreached.because(e), e);
         }
         try {
             return new ExternalCassandra(address.at(nodes(address, session)), session, say);
@@ -117,14 +115,6 @@ public final class ExternalCassandra extends ExternalStore {
         return address.hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
     }
 
-    private static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException e) {
-            return "a machine without a name";
-        }
-    }
-
     @Override
     public String version() {
         return "Cassandra " + conditions().get("release_version");
@@ -163,8 +153,7 @@ public final class ExternalCassandra extends ExternalStore {
             session.execute("SELECT release_version FROM system.local");
             return Optional.empty();
         } catch (DriverException e) {
-            return Optional.of("The Cassandra at " + address + " does not answer any more: "
-                    + Unreached.because(e).what());
+            return Optional.of("The Cassandra at " + address + " does not answer any more: " + Unreached.because(e));
         }
     }
 

@@ -53,12 +53,6 @@ final class Keyspaces {
                 .toList();
     }
 
-    boolean exists(String keyspace) {
-        return run("SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace)
-                        .one()
-                != null;
-    }
-
     List<String> tables(String keyspace) {
         return run("SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace)
                 .map(row -> row.getString(0))
@@ -98,21 +92,19 @@ final class Keyspaces {
         define("DROP KEYSPACE IF EXISTS " + keyspace);
     }
 
-    /**
-     * Makes sure that each node has every row that it should. A read of all replicas repairs what one of them missed.
-     */
+    /** Reads every row from all of its replicas, which repairs what one of them missed. */
     void complete(String keyspace) {
         if (replicas > 1) {
             read(keyspace, ConsistencyLevel.ALL, Long.MAX_VALUE);
         }
     }
 
-    /** Reads every row once. Returns the bytes of all values, without what Cassandra stores in addition. */
-    long read(String keyspace) {
+    /** Returns the bytes of all values, without what Cassandra stores in addition. */
+    long bytes(String keyspace) {
         return read(keyspace, ConsistencyLevel.LOCAL_QUORUM, Long.MAX_VALUE);
     }
 
-    /** Reads every row once, or as many as the caches may hold: more would only evict what was read before. */
+    /** Reads as many rows as the caches may hold: more would only evict what was read before. */
     void warm(String keyspace) {
         read(keyspace, ConsistencyLevel.LOCAL_QUORUM, CACHED_BYTES);
     }
@@ -138,7 +130,6 @@ final class Keyspaces {
         return new Address(admin.url().replaceFirst("/(\\?|$)", '/' + keyspace + "$1"), admin.user(), admin.password());
     }
 
-    /** Changes the schema, on every node. */
     void define(String change) {
         try {
             CassandraSession.define(session, change);

@@ -1,26 +1,27 @@
 package org.identityperf.runner.store.cassandra;
 
+import java.util.List;
+import java.util.function.Supplier;
+import org.identityperf.runner.store.cache.Room;
+
 /**
- * A {@code Storage} works on the files of a Cassandra and knows its JVM's heap. It is only available for a server whose
- * files can be reached.
+ * A {@code Storage} works on the files of a Cassandra, on each of its nodes. There is none for a server whose files
+ * can't be reached.
+ *
+ * @param nodes returns the nodes that run
+ * @param room the room on the disk of the files
  */
-interface Storage {
+record Storage(Supplier<List<Node>> nodes, Room room) {
 
-    /** Writes what a keyspace has in memory to disk. */
-    void flush(String keyspace);
+    /** Sends each node a request of {@link org.identityperf.runner.store.cassandra.node.NodeMain}. */
+    void ask(String request, String... keyspaces) {
+        nodes.get().forEach(node -> node.ask(request, keyspaces));
+    }
 
-    /** Brings each table of a keyspace into one SSTable on disk. */
-    void compact(String keyspace);
-
-    /** Copies the SSTables of one keyspace into the empty tables of another keyspace, which has the same tables. */
-    void copy(String from, String to);
-
-    /** Returns the size of a keyspace on disk in bytes. */
-    long bytes(String keyspace);
-
-    /** Returns the largest heap in bytes that a node's JVM may have. Clients can't read it from the server. */
-    long heapBytes();
-
-    /** Removes what a dropped keyspace left on disk. */
-    void remove(String keyspace);
+    /** Returns the sum of all nodes' answers. */
+    long sum(String request, String keyspace) {
+        return nodes.get().stream()
+                .mapToLong(node -> node.number(request, keyspace))
+                .sum();
+    }
 }

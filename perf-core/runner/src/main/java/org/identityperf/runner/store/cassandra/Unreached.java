@@ -14,32 +14,26 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.CassandraSession;
 
-/**
- * An {@code Unreached} explains why a Cassandra can't be used, without the driver's own wording around the cause.
- *
- * @param what what each tried node answered, or what happened to it
- * @param check what to do
- */
-record Unreached(String what, String check) {
+/** {@code Unreached} explains why a Cassandra can't be used, without the driver's own wording around the cause. */
+final class Unreached {
 
-    private static final String PASSWORD = "Check -Dperf.cassandra.user and -Dperf.cassandra.password.";
-    private static final String ADDRESS =
-            "Check -Dperf.cassandra.url, that a Cassandra runs there, without TLS, and that"
-                    + " it is reached from here.";
+    private Unreached() {}
 
-    static Unreached because(DriverException failure) {
-        if (!(failure instanceof AllNodesFailedException nodes)
-                || nodes.getAllErrors().isEmpty()) {
-            return new Unreached(failure.getMessage(), ADDRESS);
-        }
-        Map<Node, List<Throwable>> errors = nodes.getAllErrors();
+    /** Returns what each tried node answered, or what happened to it, and what to do. */
+    static String because(DriverException failure) {
+        Map<Node, List<Throwable>> errors =
+                failure instanceof AllNodesFailedException nodes ? nodes.getAllErrors() : Map.of();
         boolean password =
                 errors.values().stream().flatMap(List::stream).anyMatch(AuthenticationException.class::isInstance);
         String what = errors.entrySet().stream()
                 .map(node -> name(node.getKey()) + ": " + last(node.getValue()))
                 .sorted()
                 .collect(Collectors.joining("; "));
-        return new Unreached(what, password ? PASSWORD : ADDRESS);
+        return (errors.isEmpty() ? failure.getMessage() : what)
+                + (password
+                        ? ". Check -Dperf.cassandra.user and -Dperf.cassandra.password."
+                        : ". Check -Dperf.cassandra.url, that a Cassandra runs there, without TLS, and that it is"
+                                + " reached from here.");
     }
 
     private static String name(Node node) {
@@ -48,19 +42,11 @@ record Unreached(String what, String check) {
     }
 
     private static String last(List<Throwable> errors) {
-        return said(root(errors.get(errors.size() - 1)));
-    }
-
-    private static Throwable root(Throwable error) {
-        Throwable cause = error;
+        Throwable cause = errors.get(errors.size() - 1);
         // The driver attaches the reason for a missing connection as a suppressed exception of the failed request.
         while (cause.getSuppressed().length > 0 || cause.getCause() != null) {
             cause = cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : cause.getCause();
         }
-        return cause;
-    }
-
-    private static String said(Throwable cause) {
         if (cause instanceof UnknownHostException) {
             return "no such host";
         }
@@ -73,8 +59,7 @@ record Unreached(String what, String check) {
         if (cause instanceof DriverTimeoutException) {
             return "accepts the connection and does not answer within " + CassandraSession.PATIENCE.toSeconds() + " s";
         }
-        String message = cause.getMessage();
         // The message may begin with the driver's names of session and channel.
-        return message == null ? cause.getClass().getSimpleName() : message.replaceFirst("^\\[[^]]*] *", "");
+        return String.valueOf(cause.getMessage()).replaceFirst("^\\[[^]]*] *", "");
     }
 }

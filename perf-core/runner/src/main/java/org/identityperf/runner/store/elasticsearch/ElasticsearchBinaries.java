@@ -1,18 +1,15 @@
 package org.identityperf.runner.store.elasticsearch;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Enumeration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
+import org.identityperf.runner.store.cache.ZipArchive;
 
 /**
  * {@code ElasticsearchBinaries} provides Elasticsearch's own jars and modules, unpacked once into the cache. They come
@@ -41,7 +38,7 @@ final class ElasticsearchBinaries {
      *
      * @param say receives a line if the server must be fetched
      * @return the folder that holds {@code lib} and {@code modules}
-     * @throws StoreException if there is no Elasticsearch for this machine, it can't be fetched, or it doesn't fit
+     * @throws StoreUnavailable if there is no Elasticsearch for this machine
      */
     static Path in(Cache cache, Consumer<String> say) {
         String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
@@ -49,8 +46,12 @@ final class ElasticsearchBinaries {
         WholeFolder.make(folder, partial -> {
             cache.require(UNPACKED_BYTES, "Elasticsearch " + VERSION);
             Path zip = new MavenArtifacts(say).fetch(COORDINATES, "Elasticsearch " + VERSION + ", about 107 MB");
-            unpack(zip, partial, platform);
-            Files.createDirectories(partial.resolve("plugins"));
+            String root = "elasticsearch-" + VERSION;
+            ZipArchive.unpack(zip, partial, name -> wanted(name.substring(root.length() + 1), platform));
+            for (String part : List.of("lib", "modules")) {
+                Files.move(partial.resolve(root).resolve(part), partial.resolve(part));
+            }
+            Files.createDirectory(partial.resolve("plugins"));
         });
         return folder;
     }
@@ -63,43 +64,19 @@ final class ElasticsearchBinaries {
             case "aarch64", "arm64" -> "aarch64";
             default -> "";
         };
-        if (!processor.isEmpty() && system.startsWith("linux")) {
-            return "linux-" + processor;
-        }
-        if (!processor.isEmpty() && (system.startsWith("mac") || system.startsWith("darwin"))) {
-            return "darwin-" + processor;
+        boolean darwin = system.startsWith("mac") || system.startsWith("darwin");
+        if (!processor.isEmpty() && (darwin || system.startsWith("linux"))) {
+            return (darwin ? "darwin-" : "linux-") + processor;
         }
         throw new StoreUnavailable("there is no embedded Elasticsearch for " + os + " on " + arch
                 + ", only for Linux and macOS on amd64 and arm64. Use -Dperf.stores=containers or"
                 + " -Dperf.stores=external.");
     }
 
-    private static void unpack(Path zip, Path into, String platform) throws IOException {
-        try (ZipFile file = new ZipFile(zip.toFile())) {
-            for (Enumeration<? extends ZipEntry> entries = file.entries(); entries.hasMoreElements(); ) {
-                ZipEntry entry = entries.nextElement();
-                String name = entry.getName().substring(entry.getName().indexOf('/') + 1);
-                if (entry.isDirectory() || !wanted(name, platform)) {
-                    continue;
-                }
-                Path target = into.resolve(name).normalize();
-                if (!target.startsWith(into)) {
-                    throw new StoreException(
-                            zip + " wants to write outside its folder: " + name + ". Nothing of it is used.");
-                }
-                Files.createDirectories(target.getParent());
-                Files.copy(file.getInputStream(entry), target);
-            }
-        }
-    }
-
     private static boolean wanted(String name, String platform) {
-        if (name.startsWith("lib/platform/")) {
-            return name.startsWith("lib/platform/" + platform + '/');
-        }
-        if (name.startsWith("lib/tools/")) {
-            return name.startsWith("lib/tools/ansi-console/");
-        }
-        return name.startsWith("modules/") || name.startsWith("lib/");
+        return name.startsWith("modules/")
+                || name.startsWith("lib/platform/" + platform + '/')
+                || name.startsWith("lib/tools/ansi-console/")
+                || name.matches("lib/(?!platform/|tools/).*");
     }
 }

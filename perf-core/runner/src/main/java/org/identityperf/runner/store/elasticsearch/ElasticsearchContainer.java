@@ -27,10 +27,7 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
+     * @param say receives a line about each download, wait and sweep
      */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
@@ -63,12 +60,8 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
     @Override
     public void configure(StoreContainer container) {
         SortedMap<String, String> settings = ElasticsearchSettings.settings();
-        settings.putAll(Map.of(
-                "cluster.name", "identityperf",
-                "node.name", "identityperf",
-                "http.host", "0.0.0.0",
-                "transport.host", "127.0.0.1",
-                "xpack.security.autoconfiguration.enabled", "false"));
+        settings.put("http.host", "0.0.0.0");
+        settings.put("transport.host", "127.0.0.1");
         List<String> command = new ArrayList<>(List.of("elasticsearch"));
         settings.forEach((name, value) -> command.add("-E" + name + '=' + value));
         container
@@ -105,16 +98,12 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
 
     @Override
     public boolean answers(int port) {
-        return ElasticsearchServer.answers(admin(port));
-    }
-
-    private Address admin(int port) {
-        return ElasticsearchServer.admin(port, place.password());
+        return ElasticsearchServer.answers(ElasticsearchServer.admin(port, place.password()));
     }
 
     @Override
     public ElasticsearchServer open(StoreContainer container, Room room, Consumer<String> say) {
-        Address admin = admin(container.port());
+        Address admin = ElasticsearchServer.admin(container.port(), place.password());
         return ElasticsearchServer.at(admin, room, container.conditions(admin), say);
     }
 

@@ -2,7 +2,6 @@ package org.identityperf.runner.store.elasticsearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -31,8 +30,10 @@ import org.identityperf.runner.store.cache.Room;
  */
 final class ElasticsearchDatasets implements Datasets {
 
-    private static final int SEGMENTS = 1;
     private static final String COUNTS = "documents";
+    /** Whether a dataset is loaded in parts, so that a later run can continue. */
+    private static final String PARTS = "parts";
+
     private static final String REPLICAS = "index.number_of_replicas";
     private static final String WRITE_BLOCK = "index.blocks.write";
 
@@ -62,12 +63,7 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     private static boolean whole(JsonNode mark, Collection<String> indices) {
-        for (var names = mark.path(COUNTS).fieldNames(); names.hasNext(); ) {
-            if (!indices.contains(names.next())) {
-                return false;
-            }
-        }
-        return true;
+        return mark.path(COUNTS).properties().stream().allMatch(count -> indices.contains(count.getKey()));
     }
 
     @Override
@@ -77,32 +73,28 @@ final class ElasticsearchDatasets implements Datasets {
         abandon(fingerprint);
         places.remove(DatasetName.sealed(fingerprint));
         String loading = DatasetName.loading(fingerprint);
-        places.mark(loading, Map.of("loading", fingerprint));
+        places.mark(loading, Map.of(PARTS, false));
         base.ifPresent(from -> copyForWriting(DatasetName.sealed(from), loading));
         return address(loading);
     }
 
     @Override
     public boolean isBegun(String fingerprint) {
-        return places.mark(DatasetName.parts(fingerprint)).isPresent();
+        return places.mark(DatasetName.loading(fingerprint))
+                .filter(mark -> mark.path(PARTS).asBoolean())
+                .isPresent();
     }
 
     /** A dataset with a base starts again from the beginning, because a copy of the base is not complete at once. */
     @Override
     public Address resume(String fingerprint, Optional<String> base) {
-        if (base.isPresent()) {
-            return begin(fingerprint, base);
-        }
         requireNotSealed(fingerprint);
-        String parts = DatasetName.parts(fingerprint);
         if (!isBegun(fingerprint)) {
-            places.mark(parts, Map.of("loading", fingerprint));
+            begin(fingerprint, base);
         }
-        return address(parts);
-    }
-
-    private String unsealed(String fingerprint) {
-        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
+        String loading = DatasetName.loading(fingerprint);
+        places.mark(loading, Map.of(PARTS, base.isEmpty()));
+        return address(loading);
     }
 
     /**
@@ -112,7 +104,7 @@ final class ElasticsearchDatasets implements Datasets {
      */
     @Override
     public void seal(String fingerprint, String description) {
-        String loading = unsealed(fingerprint);
+        String loading = DatasetName.loading(fingerprint);
         String sealed = DatasetName.sealed(fingerprint);
         if (places.mark(loading).isEmpty()) {
             throw new StoreException("dataset " + fingerprint + " is not being loaded; begin it first");
@@ -120,7 +112,7 @@ final class ElasticsearchDatasets implements Datasets {
         if (!places.indices(loading).isEmpty()) {
             String all = "/" + loading + "-*/";
             rest.put(all + "_settings", Map.of(REPLICAS, 0));
-            rest.post(all + "_forcemerge?max_num_segments=" + SEGMENTS);
+            rest.post(all + "_forcemerge?max_num_segments=1");
             // By name: Elasticsearch refuses a pattern here, unless security is on, which would expand it first.
             places.indices(loading).forEach(index -> rest.put("/" + index + "/_block/write"));
             rest.post(all + "_flush?force=true&wait_if_ongoing=true");
@@ -152,7 +144,6 @@ final class ElasticsearchDatasets implements Datasets {
     @Override
     public void abandon(String fingerprint) {
         places.remove(DatasetName.loading(fingerprint));
-        places.remove(DatasetName.parts(fingerprint));
     }
 
     @Override
@@ -193,10 +184,8 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     private void copyForWriting(String from, String to) {
-        Map<String, Object> settings = new HashMap<>();
-        settings.put(REPLICAS, 0);
+        Map<String, Object> settings = new HashMap<>(Map.of(REPLICAS, 0, "index.store.preload", List.of("*")));
         settings.put(WRITE_BLOCK, null);
-        settings.put("index.store.preload", List.of("*"));
         places.copy(from, to, settings);
     }
 
@@ -218,10 +207,7 @@ final class ElasticsearchDatasets implements Datasets {
         // A server that has just started lists its indices before it has opened them, and would report 0.
         rest.get("/_cluster/health/" + sealed + "-*?expand_wildcards=all&wait_for_status=yellow");
         return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
-                .path("_all")
-                .path("total")
-                .path("store")
-                .path("size_in_bytes")
+                .at("/_all/total/store/size_in_bytes")
                 .asLong();
     }
 
@@ -235,12 +221,16 @@ final class ElasticsearchDatasets implements Datasets {
         all.addAll(marks.keySet());
         all.addAll(indices.keySet());
         List<String> left = all.stream()
-                .filter(place -> !place.startsWith(DatasetName.PARTS) || !marks.containsKey(place))
-                .filter(place -> !place.startsWith(DatasetName.SEALED)
-                        || !marks.containsKey(place)
-                        || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))
+                .filter(place -> !marks.containsKey(place)
+                        || !stays(place, marks.get(place), indices.getOrDefault(place, new TreeSet<>())))
                 .toList();
         Leftovers.drop("Elasticsearch", left, say, places::remove);
+    }
+
+    private static boolean stays(String place, JsonNode mark, Collection<String> indices) {
+        return place.startsWith(DatasetName.SEALED)
+                ? whole(mark, indices)
+                : mark.path(PARTS).asBoolean();
     }
 
     private Address address(String place) {

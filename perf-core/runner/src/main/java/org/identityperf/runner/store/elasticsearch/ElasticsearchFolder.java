@@ -1,9 +1,7 @@
 package org.identityperf.runner.store.elasticsearch;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.DataFolder;
@@ -16,21 +14,21 @@ import org.identityperf.runner.store.process.DataFolder;
  */
 record ElasticsearchFolder(Path folder) implements DataFolder {
 
-    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 50_000_000;
 
     /**
      * The logging configuration. The log goes to standard output only. A stack trace begins with the root cause, so
      * that the end of a log shows it.
      */
-    private static final List<String> LOGGING = List.of(
-            "status = error",
-            "appender.console.type = Console",
-            "appender.console.name = console",
-            "appender.console.layout.type = PatternLayout",
-            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}",
-            "rootLogger.level = info",
-            "rootLogger.appenderRef.console.ref = console");
+    static final String LOGGING = """
+            status = error
+            appender.console.type = Console
+            appender.console.name = console
+            appender.console.layout.type = PatternLayout
+            appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}
+            rootLogger.level = info
+            rootLogger.appenderRef.console.ref = console
+            """;
 
     @Override
     public Path data() {
@@ -60,26 +58,10 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
         return ElasticsearchBinaries.place(cache).resolve("data");
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
-     */
     static ElasticsearchFolder in(Cache cache) {
-        return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, ElasticsearchFolder::initialise);
-    }
-
-    private void initialise() throws IOException {
-        for (Path inside : List.of(data(), configuration())) {
-            Files.createDirectory(inside);
-        }
-    }
-
-    /**
-     * Writes the configuration of the server's log. This happens at each start, since a later version of this project
-     * may change it.
-     */
-    void configure() throws IOException {
-        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
+        return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, folder -> {
+            Files.createDirectory(folder.data());
+            Files.createDirectory(folder.configuration());
+        });
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.runner.store.elasticsearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +20,6 @@ import org.identityperf.runner.store.StoreException;
 final class ElasticsearchPlaces {
 
     private static final String MARK = "identityperf";
-    private static final int NAMES_AT_ONCE = 50;
 
     private final Rest rest;
 
@@ -43,7 +41,6 @@ final class ElasticsearchPlaces {
         return marked;
     }
 
-    /** Returns the content of a place's mark; empty if it has none. */
     Optional<JsonNode> mark(String place) {
         return Optional.ofNullable(marked().get(place));
     }
@@ -55,7 +52,6 @@ final class ElasticsearchPlaces {
                 Map.of("index_patterns", List.of(place), "_meta", Map.of(MARK, says), "priority", 0));
     }
 
-    /** Returns the full names of a place's indices. */
     SortedSet<String> indices(String place) {
         return names(place + "-*");
     }
@@ -80,17 +76,9 @@ final class ElasticsearchPlaces {
 
     /** Removes a place and, last, its mark. So what a killed run leaves of a place still has the mark. */
     void remove(String place) {
-        delete(indices(place));
+        // By name, since Elasticsearch refuses to delete by pattern.
+        indices(place).forEach(index -> rest.delete("/" + index));
         rest.delete("/_index_template/" + place);
-    }
-
-    /** Deletes indices one by one by name, since Elasticsearch refuses to delete by pattern. */
-    void delete(Collection<String> indices) {
-        List<String> names = List.copyOf(indices);
-        for (int from = 0; from < names.size(); from += NAMES_AT_ONCE) {
-            int to = Math.min(names.size(), from + NAMES_AT_ONCE);
-            rest.delete("/" + String.join(",", names.subList(from, to)) + "?ignore_unavailable=true");
-        }
     }
 
     /**
@@ -105,18 +93,15 @@ final class ElasticsearchPlaces {
             // Elasticsearch refuses to clone indices without a write block; all indices that are copied have one.
             rest.post("/" + source + "/_clone/" + target + "?wait_for_active_shards=0", Map.of("settings", settings));
         }
-        if (!indices(to).isEmpty()) {
-            await(to);
+        if (indices(to).isEmpty()) {
+            return;
         }
-    }
-
-    /** Waits until all shards of a place are available. */
-    private void await(String place) {
-        String path = "/_cluster/health/" + place + "-*?wait_for_status=green&wait_for_no_initializing_shards=true"
-                + "&expand_wildcards=all&timeout=5m";
-        Rest.Answer health = rest.ask("GET", path, "");
+        Rest.Answer health = rest.ask(
+                "GET",
+                "/_cluster/health/" + to + "-*?wait_for_status=green&wait_for_no_initializing_shards=true"
+                        + "&expand_wildcards=all&timeout=5m");
         if (health.refused() || !health.body().path("status").asText().equals("green")) {
-            throw new StoreException("the indices of " + place + " do not come up: " + health.body()
+            throw new StoreException("the indices of " + to + " do not come up: " + health.body()
                     + ". GET /_cluster/allocation/explain says why.");
         }
     }

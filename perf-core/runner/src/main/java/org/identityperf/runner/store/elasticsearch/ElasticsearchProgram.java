@@ -2,6 +2,7 @@ package org.identityperf.runner.store.elasticsearch;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.Unprivileged;
@@ -21,9 +24,24 @@ import org.identityperf.runner.store.process.Unprivileged;
  * reads its settings and its password from standard input. When that input ends because this JVM is gone, the server
  * stops by itself.
  */
-record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implements Program {
+public record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implements Program {
 
     private static final String VERSION = ElasticsearchBinaries.VERSION;
+
+    /**
+     * Starts the server; waits first if another run uses this cache.
+     *
+     * @param say receives a line about a download, a wait or a sweep
+     * @throws org.identityperf.runner.store.StoreUnavailable if there is no Elasticsearch for this machine
+     */
+    public static EmbeddedStore start(Cache cache, Consumer<String> say) {
+        Path binaries = ElasticsearchBinaries.in(cache, say);
+        return new EmbeddedStore(
+                cache,
+                ElasticsearchFolder.place(cache),
+                () -> new ElasticsearchProgram(binaries, ElasticsearchFolder.in(cache)),
+                say);
+    }
 
     @Override
     public boolean runsAs(List<String> commandLine) {
@@ -40,7 +58,8 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     }
 
     Process launch(SortedMap<String, String> settings, SortedMap<String, String> secrets) throws IOException {
-        folder.configure();
+        // At each start, since a later version of this project may change it.
+        Files.writeString(folder.configuration().resolve("log4j2.properties"), ElasticsearchFolder.LOGGING);
         folder.emptyTemporary();
         // The native parts put their own files there.
         Map<String, String> environment =
@@ -110,15 +129,12 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     SortedMap<String, String> settings(int port) {
         SortedMap<String, String> settings = ElasticsearchSettings.settings();
         settings.putAll(Map.of(
-                "cluster.name", "identityperf",
-                "node.name", "identityperf",
                 "path.home", binaries.toString(),
                 "path.data", data().toString(),
                 "path.logs", folder.folder().toString(),
                 "network.host", "127.0.0.1",
                 "http.port", Integer.toString(port),
-                "transport.port", "0",
-                "xpack.security.autoconfiguration.enabled", "false"));
+                "transport.port", "0"));
         return settings;
     }
 
@@ -129,10 +145,8 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     @Override
     public boolean answers(int port) {
         // Only our own server gets the password, and its log shows that the port belongs to it.
-        if (!LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")) {
-            return false;
-        }
-        return ElasticsearchServer.answers(admin(port));
+        return LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")
+                && ElasticsearchServer.answers(admin(port));
     }
 
     @Override

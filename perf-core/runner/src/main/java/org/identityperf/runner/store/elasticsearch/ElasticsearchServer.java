@@ -16,7 +16,6 @@ import org.identityperf.runner.store.process.OpenServer;
 record ElasticsearchServer(Address admin, ElasticsearchDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
 
-    /** Returns the address of the server as its superuser, on a port of the loopback interface. */
     static Address admin(int port, String password) {
         return new Address("http://127.0.0.1:" + port, "elastic", password);
     }

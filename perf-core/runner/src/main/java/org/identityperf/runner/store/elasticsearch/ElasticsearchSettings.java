@@ -56,12 +56,14 @@ final class ElasticsearchSettings {
 
     private ElasticsearchSettings() {}
 
-    /** Returns the node's settings, by name. */
     static SortedMap<String, String> settings() {
-        return new TreeMap<>(SET);
+        SortedMap<String, String> settings = new TreeMap<>(SET);
+        settings.put("cluster.name", "identityperf");
+        settings.put("node.name", "identityperf");
+        settings.put("xpack.security.autoconfiguration.enabled", "false");
+        return settings;
     }
 
-    /** Returns the options of the server's JVM. */
     static List<String> jvmOptions() {
         return Stream.concat(JVM.stream(), BriefJvm.options().stream()).toList();
     }
@@ -73,10 +75,13 @@ final class ElasticsearchSettings {
     static SortedMap<String, String> readBack(Rest rest) {
         SortedMap<String, String> conditions = new TreeMap<>();
         JsonNode settings = rest.get("/_cluster/settings?include_defaults=true&flat_settings=true");
-        for (String name : SET.keySet()) {
-            read(settings, name, conditions);
+        for (String layer : List.of("defaults", "persistent", "transient")) {
+            for (Map.Entry<String, JsonNode> setting : settings.path(layer).properties()) {
+                if (SET.containsKey(setting.getKey()) || GIVEN.contains(setting.getKey())) {
+                    conditions.put(setting.getKey(), setting.getValue().asText());
+                }
+            }
         }
-        GIVEN.forEach(name -> read(settings, name, conditions));
         JsonNode nodes = rest.get("/_nodes/jvm").path("nodes");
         conditions.put("nodes", Integer.toString(nodes.size()));
         for (JsonNode node : nodes) {
@@ -89,21 +94,10 @@ final class ElasticsearchSettings {
         return conditions;
     }
 
-    /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> expected = new TreeMap<>(SET);
         expected.put(HEAP, Long.toString(HEAP_MEGABYTES << 20));
         return Differences.of(expected, conditions);
-    }
-
-    private static void read(JsonNode settings, String name, SortedMap<String, String> conditions) {
-        for (String layer : List.of("transient", "persistent", "defaults")) {
-            JsonNode value = settings.path(layer).path(name);
-            if (!value.isMissingNode()) {
-                conditions.put(name, value.asText());
-                return;
-            }
-        }
     }
 
     private static void add(SortedMap<String, String> conditions, String name, String value) {

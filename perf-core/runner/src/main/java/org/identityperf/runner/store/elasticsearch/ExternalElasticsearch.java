@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
@@ -29,24 +27,20 @@ import org.identityperf.runner.store.cache.Room;
 public final class ExternalElasticsearch extends ExternalStore {
 
     private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
-    private static final Set<String> MAJORS = Set.of("8", "9");
 
     private final Address server;
     private final Rest rest;
-    private final ElasticsearchLease lease;
-    private final boolean shared;
+    private final ClusterLease lease;
     private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
 
-    private ExternalElasticsearch(
-            Address server, Rest rest, ElasticsearchLease lease, boolean shared, SortedMap<String, String> conditions) {
-        super(Store.ELASTICSEARCH, conditions);
+    private ExternalElasticsearch(Address server, Rest rest, boolean shared, Consumer<String> say) {
+        super(Store.ELASTICSEARCH, conditions(rest, server));
         this.server = server;
         this.rest = rest;
-        this.lease = lease;
-        this.shared = shared;
         this.room = new ClusterRoom(rest, server.url());
         this.datasets = new ElasticsearchDatasets(server, room);
+        this.lease = shared ? ClusterLease.slice(rest, say) : ClusterLease.run(rest, say);
     }
 
     /**
@@ -54,62 +48,48 @@ public final class ExternalElasticsearch extends ExternalStore {
      *
      * @param address its URL such as {@code https://one:9200,two:9200}, without path; an empty user sends no
      *     credentials
-     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
+     * @param say receives a line about each wait and sweep
      * @throws StoreException if it can't be reached, refuses the user, has another version, or holds indices of our
      *     names that are not ours
      */
     public static ExternalElasticsearch reach(Address address, Consumer<String> say) {
-        Address server = server(address);
-        Rest rest = new Rest(server);
-        SortedMap<String, String> conditions = conditions(rest, server);
-        ElasticsearchLease lease = ClusterLock.run(rest, say);
-        try {
-            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, false, conditions);
-            store.requireOurs();
-            store.datasets.sweep(say);
-            return store;
-        } catch (RuntimeException e) {
-            lease.close();
-            throw e;
-        }
+        return open(address, false, say);
     }
 
     /**
      * Connects to the store as one of several runs that load slices of datasets at the same time. They keep all other
      * runs out; none of them sweeps.
      */
-    @SuppressWarnings("try") // the lock is held, not used
     public static ExternalElasticsearch share(Address address, Consumer<String> say) {
-        Address server = server(address);
-        Rest rest = new Rest(server);
-        SortedMap<String, String> conditions = conditions(rest, server);
-        ElasticsearchLease lease = ClusterLock.slice(rest, say);
-        try {
-            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, true, conditions);
-            try (ElasticsearchLease step = ClusterLock.step(rest)) {
-                store.requireOurs();
-            }
-            return store;
-        } catch (RuntimeException e) {
-            lease.close();
-            throw e;
-        }
+        return open(address, true, say);
     }
 
-    private static Address server(Address address) {
+    @SuppressWarnings("try") // the lock is held, not used
+    private static ExternalElasticsearch open(Address address, boolean shared, Consumer<String> say) {
         String url = address.url();
         if (!URL.matcher(url).matches()) {
             throw new StoreException("perf.elasticsearch.url=" + url
                     + " is not of the form http://host:port,host:port. A user and a password belong into"
                     + " perf.elasticsearch.user and perf.elasticsearch.password.");
         }
-        return new Address(url.replaceAll("/$", ""), address.user(), address.password());
+        Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
+        ExternalElasticsearch store = new ExternalElasticsearch(server, new Rest(server), shared, say);
+        try (ClusterLease held = ClusterLease.step(store.rest)) {
+            store.requireOurs();
+            if (!shared) {
+                store.datasets.sweep(say);
+            }
+            return store;
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
     }
 
     private static SortedMap<String, String> conditions(Rest rest, Address server) {
         SortedMap<String, String> conditions = ElasticsearchSettings.readBack(rest);
         for (String version : conditions.get("version").split(", ")) {
-            if (!MAJORS.contains(version.split("\\.")[0])) {
+            if (!version.matches("[89]\\..*")) {
                 throw new StoreException("at " + server.url() + " runs Elasticsearch " + version
                         + "; only 8 and 9 are known. Use another cluster, or -Dperf.stores=embedded.");
             }
@@ -120,10 +100,7 @@ public final class ExternalElasticsearch extends ExternalStore {
     @Override
     @SuppressWarnings("try") // the lock is held, not used
     public <T> T alone(Step<T> step) throws IOException {
-        if (!shared) {
-            return step.take();
-        }
-        try (ElasticsearchLease held = ClusterLock.step(rest)) {
+        try (ClusterLease held = ClusterLease.step(rest)) {
             return step.take();
         }
     }
@@ -134,15 +111,11 @@ public final class ExternalElasticsearch extends ExternalStore {
      */
     private void requireOurs() {
         Set<String> marked = datasets.places().marked().keySet();
-        Set<String> foreign = new TreeSet<>();
-        datasets.places().all().forEach((place, indices) -> {
-            boolean ours = Stream.of(DatasetName.SEALED, DatasetName.LOADING, DatasetName.PARTS)
-                    .map(prefix -> place.replaceFirst("^" + DatasetName.SEALED, prefix))
-                    .anyMatch(marked::contains);
-            if (!ours) {
-                foreign.addAll(indices);
-            }
-        });
+        List<String> foreign = datasets.places().all().entrySet().stream()
+                .filter(place -> !marked.contains(place.getKey())
+                        && !marked.contains(place.getKey().replace(DatasetName.SEALED, DatasetName.LOADING)))
+                .flatMap(place -> place.getValue().stream())
+                .toList();
         if (!foreign.isEmpty()) {
             throw new StoreException("Elasticsearch at " + server.url() + " holds indices of our names that this"
                     + " project did not make: " + String.join(", ", foreign) + ". They were left as they are: remove"
@@ -182,23 +155,18 @@ public final class ExternalElasticsearch extends ExternalStore {
 
     @Override
     protected Optional<String> broken(Exception failure) {
-        return away().or(() -> room.full(String.valueOf(failure.getMessage())));
-    }
-
-    private Optional<String> away() {
         if (lease.lost()) {
             return Optional.of("Another run took over Elasticsearch at " + server.url()
-                    + ", because this one could not renew " + ElasticsearchLease.INDEX + " in time");
+                    + ", because this one could not renew " + ClusterLease.INDEX + " in time");
         }
         try {
             rest.get("/_cluster/health");
-            return Optional.empty();
         } catch (StoreException e) {
             return Optional.of("The store is away: " + e.getMessage());
         }
+        return room.full(String.valueOf(failure.getMessage()));
     }
 
-    /** Releases the store for the next run. */
     @Override
     public void close() {
         lease.close();

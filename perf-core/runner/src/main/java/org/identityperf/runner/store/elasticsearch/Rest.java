@@ -13,10 +13,7 @@ import org.identityperf.runner.store.StoreException;
 /** {@code Rest} sends single administrative requests in JSON to an Elasticsearch. Its errors name the request. */
 final class Rest {
 
-    static final ObjectMapper JSON = new ObjectMapper();
-
-    private static final int NOT_FOUND = 404;
-    private static final int CONFLICT = 409;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpStore store;
 
@@ -32,69 +29,63 @@ final class Rest {
         }
 
         boolean missing() {
-            return status == NOT_FOUND;
+            return status == 404;
         }
 
         boolean conflict() {
-            return status == CONFLICT;
+            return status == 409;
         }
     }
 
     JsonNode get(String path) {
-        return accepted("GET", path, "");
+        return accepted("GET", path, false);
     }
 
     /** Returns what exists under that name. If nothing exists, the answer is without it. */
     JsonNode find(String path) {
-        Answer answer = ask("GET", path, "");
-        if (!answer.missing()) {
-            accept("GET", path, answer);
-        }
-        return answer.body();
+        return accepted("GET", path, true);
     }
 
-    JsonNode post(String path, Object body) {
-        return accepted("POST", path, json(body));
+    JsonNode post(String path, Object... body) {
+        return accepted("POST", path, false, body);
     }
 
-    JsonNode post(String path) {
-        return accepted("POST", path, "");
-    }
-
-    JsonNode put(String path, Object body) {
-        return accepted("PUT", path, json(body));
-    }
-
-    JsonNode put(String path) {
-        return accepted("PUT", path, "");
+    JsonNode put(String path, Object... body) {
+        return accepted("PUT", path, false, body);
     }
 
     /** Removes what exists under that name, if anything does. */
     void delete(String path) {
-        Answer answer = ask("DELETE", path, "");
-        if (!answer.missing()) {
-            accept("DELETE", path, answer);
-        }
+        accepted("DELETE", path, true);
     }
 
-    /** Sends a request and returns the answer also if it is a refusal, for a caller that can handle one. */
-    Answer ask(String method, String path, String body) {
+    private JsonNode accepted(String method, String path, boolean mayBeMissing, Object... body) {
+        Answer answer = ask(method, path, body);
+        if (answer.refused() && !(mayBeMissing && answer.missing())) {
+            JsonNode error = answer.body().path("error");
+            String reason = error.path("reason").asText(answer.body().toString());
+            JsonNode cause = error.path("caused_by").path("reason");
+            throw new StoreException("Elasticsearch at " + store + " refuses " + method + " " + path + " ("
+                    + answer.status() + "): " + reason + (cause.isMissingNode() ? "" : ": " + cause.asText()));
+        }
+        return answer.body();
+    }
+
+    /**
+     * Sends a request and returns the answer also if it is a refusal, for a caller that can handle one.
+     *
+     * @param body one object to be written as JSON, or none
+     */
+    Answer ask(String method, String path, Object... body) {
         String request = method + " " + path;
         try {
-            HttpResponse<String> response = store.send(method, path, "application/json", BodyPublishers.ofString(body));
+            String json = body.length == 0 ? "" : JSON.writeValueAsString(body[0]);
+            HttpResponse<String> response = store.send(method, path, "application/json", BodyPublishers.ofString(json));
             return new Answer(response.statusCode(), parse(response.body()));
         } catch (IOException e) {
             throw new StoreException("Elasticsearch at " + store + " does not answer " + request + ": " + e, e);
         } catch (InterruptedException e) {
             throw StoreException.interrupted("asking Elasticsearch " + request, e);
-        }
-    }
-
-    static String json(Object value) {
-        try {
-            return JSON.writeValueAsString(value);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("can't be written as JSON: " + value, e);
         }
     }
 
@@ -104,22 +95,6 @@ final class Rest {
             return JSON.readTree(body);
         } catch (JsonProcessingException e) {
             return JSON.getNodeFactory().textNode(body);
-        }
-    }
-
-    private JsonNode accepted(String method, String path, String body) {
-        Answer answer = ask(method, path, body);
-        accept(method, path, answer);
-        return answer.body();
-    }
-
-    private void accept(String method, String path, Answer answer) {
-        if (answer.refused()) {
-            JsonNode error = answer.body().path("error");
-            String reason = error.path("reason").asText(answer.body().toString());
-            JsonNode cause = error.path("caused_by").path("reason");
-            throw new StoreException("Elasticsearch at " + store + " refuses " + method + " " + path + " ("
-                    + answer.status() + "): " + reason + (cause.isMissingNode() ? "" : ": " + cause.asText()));
         }
     }
 }

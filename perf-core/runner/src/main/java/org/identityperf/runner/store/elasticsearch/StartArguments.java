@@ -2,6 +2,7 @@ package org.identityperf.runner.store.elasticsearch;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -18,6 +19,7 @@ final class StartArguments {
 
     private static final String SECRETS = "org.elasticsearch.common.settings.KeyStoreWrapper";
     private static final int SECRETS_FORMAT = 6;
+    private static final Charset UNITS = Charset.forName("CESU-8");
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -27,13 +29,10 @@ final class StartArguments {
     static byte[] bytes(
             SortedMap<String, String> secrets, SortedMap<String, String> settings, Path configuration, Path logs) {
         StartArguments arguments = new StartArguments();
-        arguments.flag(false); // not a daemon
-        arguments.flag(false); // not quiet
-        arguments.flag(false); // no file with its process id
+        arguments.out.writeBytes(new byte[3]); // not a daemon, not quiet, no file with its process id
         arguments.text(SECRETS);
-        arguments.out.writeBytes(ByteBuffer.allocate(4).putInt(SECRETS_FORMAT).array());
-        arguments.flag(false); // not encrypted
-        arguments.flag(false); // no encrypted bytes
+        // Neither encrypted nor with encrypted bytes.
+        arguments.out.writeBytes(ByteBuffer.allocate(6).putInt(SECRETS_FORMAT).array());
         arguments.number(secrets.size());
         secrets.forEach((name, secret) -> {
             byte[] value = secret.getBytes(StandardCharsets.UTF_8);
@@ -41,7 +40,7 @@ final class StartArguments {
             arguments.block(value);
             arguments.block(sha256(value));
         });
-        arguments.flag(false); // not closed
+        arguments.out.write(0); // not closed
         arguments.number(settings.size());
         settings.forEach((name, value) -> {
             arguments.text(name);
@@ -51,10 +50,6 @@ final class StartArguments {
         arguments.text(configuration.toString());
         arguments.text(logs.toString());
         return arguments.out.toByteArray();
-    }
-
-    private void flag(boolean value) {
-        out.write(value ? 1 : 0);
     }
 
     /** Writes a number with seven bits a byte, the lowest first. */
@@ -72,21 +67,10 @@ final class StartArguments {
         out.writeBytes(bytes);
     }
 
-    /** Writes the number of UTF-16 units, then each unit in one to three bytes, encoded as in UTF-8. */
+    /** Writes the number of UTF-16 units, then each unit in one to three bytes. */
     private void text(String text) {
         number(text.length());
-        for (char c : text.toCharArray()) {
-            if (c < 0x80) {
-                out.write(c);
-            } else if (c < 0x800) {
-                out.write(0xc0 | c >> 6);
-                out.write(0x80 | c & 0x3f);
-            } else {
-                out.write(0xe0 | c >> 12);
-                out.write(0x80 | c >> 6 & 0x3f);
-                out.write(0x80 | c & 0x3f);
-            }
-        }
+        out.writeBytes(text.getBytes(UNITS));
     }
 
     private static byte[] sha256(byte[] bytes) {

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.stream.Collectors;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.TestJvm;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The JVM of a node, without a Cassandra on its class path: no more than the classes that a container is given. */
+/** The JVM of a node, without a Cassandra on its class path: no more than this project's own classes. */
 @Timeout(60)
 class NodeTest {
 
@@ -24,18 +23,9 @@ class NodeTest {
     Path folder;
 
     private Process start() throws Exception {
-        for (Map.Entry<String, byte[]> file :
-                NodeClasses.below(folder.toString()).entrySet()) {
-            Path path = Path.of(file.getKey());
-            Files.createDirectories(path.getParent());
-            Files.write(path, file.getValue());
-        }
+        String ours = CassandraJava.ours().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         return new ProcessBuilder(
-                        TestJvm.program("java"),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        folder.toString(),
-                        NodeMain.class.getName())
+                        TestJvm.program("java"), "-XX:TieredStopAtLevel=1", "-cp", ours, NodeMain.class.getName())
                 .redirectError(new File(folder.toFile(), "log"))
                 .start();
     }
@@ -57,7 +47,7 @@ class NodeTest {
 
         assertThat(process.waitFor()).isEqualTo(1);
         assertThat(node.ready()).isFalse();
-        assertThatThrownBy(() -> node.flush("items"))
+        assertThatThrownBy(() -> node.ask(NodeMain.FLUSH, "items"))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("Cassandra can't flush items: it has ended");
         assertThat(folder.resolve("log"))

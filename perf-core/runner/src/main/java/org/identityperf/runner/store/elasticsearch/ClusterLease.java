@@ -1,0 +1,180 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Lease;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * A cluster lease is a document that names its owner, who writes it again every few seconds. It has ended if it did not
+ * change for the expiry time. Only the waiting process measures that time, so clocks of machines may differ. If the
+ * owner was a process of this machine and is gone, the lease has ended at once.
+ *
+ * <p>Either one run uses a cluster, or several runs that load slices; of those, only one at a time may do certain
+ * steps. Both kinds first announce themselves and then look for the other kind, so at least one of them sees the other.
+ * The slice gives way.
+ */
+final class ClusterLease extends Lease {
+
+    static final String INDEX = DatasetName.OURS + "lock";
+
+    private static final String RUN = "run";
+    private static final String SLICE = "slice-";
+    private static final int MOST_SLICES = 10_000;
+    private static final Duration RENEWAL = Duration.ofSeconds(10);
+    private static final Duration EXPIRY = Duration.ofSeconds(60);
+
+    private static final Map<String, ?> NEW_INDEX = Map.of(
+            "settings", Map.of("number_of_shards", 1, "number_of_replicas", 0),
+            "mappings", Map.of("dynamic", false, "_meta", Map.of("identityperf", "lock")));
+    private static final Map<String, ?> SELF =
+            Map.of("host", host(), "process", ProcessHandle.current().pid());
+
+    private final Rest rest;
+    private final String name;
+    private final Duration expiry;
+    private final Consumer<String> say;
+    /** The condition that makes a write succeed only if nobody wrote since the document was last seen. */
+    private String version = "";
+
+    private long seen;
+
+    private ClusterLease(Rest rest, String name, Duration expiry, Consumer<String> say) {
+        this.rest = rest;
+        this.name = name;
+        this.expiry = expiry;
+        this.say = say;
+    }
+
+    /** Takes the lease for a run that uses the cluster alone. Waits as long as another run or slice uses it. */
+    static ClusterLease run(Rest rest, Consumer<String> say) {
+        ClusterLease lease = take(rest, RUN, EXPIRY, say);
+        try {
+            rest.post("/" + INDEX + "/_refresh");
+            JsonNode all = rest.get("/" + INDEX + "/_search?filter_path=hits.hits._id&size=" + MOST_SLICES);
+            for (JsonNode name : all.at("/hits/hits").findValues("_id")) {
+                if (name.asText().startsWith(SLICE)) {
+                    new ClusterLease(rest, name.asText(), EXPIRY, say).awaitEnd();
+                }
+            }
+            return lease;
+        } catch (RuntimeException e) {
+            lease.close();
+            throw e;
+        }
+    }
+
+    /** Takes a lease for one of several runs that load slices. Waits as long as a run uses the cluster alone. */
+    static ClusterLease slice(Rest rest, Consumer<String> say) {
+        while (true) {
+            ClusterLease lease = take(rest, SLICE + UUID.randomUUID(), EXPIRY, say);
+            ClusterLease run = new ClusterLease(rest, RUN, EXPIRY, say);
+            try {
+                if (!run.document().path("found").asBoolean()) {
+                    return lease;
+                }
+            } catch (RuntimeException e) {
+                lease.close();
+                throw e;
+            }
+            lease.close();
+            run.awaitEnd();
+        }
+    }
+
+    /** Takes the lease for a step that only one of those runs may do at a time; waits as long as another does one. */
+    static ClusterLease step(Rest rest) {
+        return take(rest, "step", EXPIRY, line -> {});
+    }
+
+    static ClusterLease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
+        requireIndex(rest);
+        ClusterLease lease = new ClusterLease(rest, name, expiry, say);
+        await("Elasticsearch", lease::create, say);
+        lease.keep(RENEWAL);
+        return lease;
+    }
+
+    private static void requireIndex(Rest rest) {
+        Rest.Answer made = rest.ask("PUT", "/" + INDEX, NEW_INDEX);
+        if (made.refused() && !made.body().toString().contains("resource_already_exists")) {
+            throw new StoreException("Elasticsearch refuses to make the index " + INDEX + ": " + made.body());
+        }
+        JsonNode found = rest.get("/" + INDEX + "/_mapping");
+        if (!found.at("/" + INDEX + "/mappings/_meta/identityperf").asText().equals("lock")) {
+            throw new StoreException("the index " + INDEX + " was not made by this project. It was left as it is:"
+                    + " rename it, or use another cluster.");
+        }
+    }
+
+    private String path() {
+        return "/" + INDEX + "/_doc/" + name;
+    }
+
+    private JsonNode document() {
+        return rest.find(path());
+    }
+
+    private void awaitEnd() {
+        await("Elasticsearch", this::owner, say);
+    }
+
+    /** Makes the document; returns its owner if another run has done so. */
+    private Optional<String> create() {
+        Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/" + name, SELF);
+        if (made.conflict()) {
+            return owner().or(this::create);
+        }
+        if (made.refused()) {
+            throw new StoreException("Elasticsearch refuses to lock " + INDEX + ": " + made.body());
+        }
+        version = version(made.body());
+        return Optional.empty();
+    }
+
+    /** Returns the owner of the lease; empty if there is none, or it ended without giving the lease back. */
+    private Optional<String> owner() {
+        JsonNode document = document();
+        if (!document.path("found").asBoolean()) {
+            return Optional.empty();
+        }
+        if (!version.equals(version(document))) {
+            version = version(document);
+            seen = System.nanoTime();
+        }
+        String host = document.at("/_source/host").asText();
+        long process = document.at("/_source/process").asLong();
+        String owner = "process " + process + " on " + host;
+        boolean gone = host.equals(host()) && ProcessHandle.of(process).isEmpty();
+        if ((gone || System.nanoTime() - seen > expiry.toNanos())
+                && !rest.ask("DELETE", path() + version).conflict()) {
+            say.accept("taking over from a run that has ended (" + owner + ")");
+            return Optional.empty();
+        }
+        return Optional.of(owner);
+    }
+
+    private static String version(JsonNode document) {
+        return "?if_seq_no=" + document.path("_seq_no").asText() + "&if_primary_term="
+                + document.path("_primary_term").asText();
+    }
+
+    @Override
+    protected boolean renewed() {
+        Rest.Answer renewed = rest.ask("PUT", path() + version, SELF);
+        if (!renewed.refused()) {
+            version = version(renewed.body());
+        }
+        return !renewed.conflict();
+    }
+
+    @Override
+    protected void release() {
+        rest.ask("DELETE", path() + version);
+    }
+}
