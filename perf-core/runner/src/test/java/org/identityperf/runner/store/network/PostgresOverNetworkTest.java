@@ -36,21 +36,6 @@ class PostgresOverNetworkTest extends NetworkContract {
         return Ping.to(address);
     }
 
-    @Override
-    protected Ping connectImpatiently(Address address) throws Exception {
-        return Ping.to(address.with("socketTimeout", "1"));
-    }
-
-    @Override
-    protected String reset() {
-        return "I/O error";
-    }
-
-    @Override
-    protected String silence() {
-        return "Read timed out";
-    }
-
     @Test
     void aLoadThatIsCutSaysSoAndLeavesNothing() throws Exception {
         Datasets datasets = store().datasets();
@@ -62,7 +47,7 @@ class PostgresOverNetworkTest extends NetworkContract {
         try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
             PostgresCopy copy = PostgresCopy.into(route.through(loading), "item", "id");
             fill(copy, 10_000);
-            route.cut(Cut.RESET);
+            route.close();
             assertThatThrownBy(() -> fill(copy, 10_000_000))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("the store stopped taking rows");
