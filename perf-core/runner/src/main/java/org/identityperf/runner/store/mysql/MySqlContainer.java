@@ -30,8 +30,7 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
+     * @param say receives a line about a download, a wait or a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
      *     starting
      */
@@ -88,16 +87,14 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
 
     @Override
     public boolean answers(int port) {
-        return MySqlServer.dataFolder(admin(port), place.log())
-                .filter(Path.of(data())::equals)
-                .isPresent();
+        return MySqlServer.answers(admin(port), Path.of(data()), place.log());
     }
 
     @Override
     public MySqlServer open(StoreContainer container, Room room, Consumer<String> say) {
         Address admin = admin(container.port());
         // A schema's folder has the schema's name, since our names have no special characters.
-        SchemaFiles files =
+        TableCopy.Files files =
                 (from, to) -> container.run("sh", "-c", COPY_EXPORTED, "sh", data() + '/' + from, data() + '/' + to);
         return MySqlServer.at(admin, files, room, container.conditions(admin), say);
     }

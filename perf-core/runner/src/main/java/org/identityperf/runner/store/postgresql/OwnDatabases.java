@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
@@ -21,6 +22,8 @@ final class OwnDatabases {
 
     /** A pattern of the names of databases that may be dropped whenever no run uses the server. */
     private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.OURS + "loading_).*";
+
+    private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
 
     private final Address admin;
 
@@ -110,9 +113,14 @@ final class OwnDatabases {
                         + prefix + "') ORDER BY 1");
     }
 
-    /** Returns the address of a database of this server. */
+    /** Returns an address of the same server and user with another database. */
+    static Address at(Address server, String database) {
+        return new Address(
+                DATABASE.matcher(server.url()).replaceFirst('/' + database), server.user(), server.password());
+    }
+
     Address address(String database) {
-        return PostgresUrl.withDatabase(admin, database);
+        return at(admin, database);
     }
 
     /** Returns a connection for what must be done in one transaction. */

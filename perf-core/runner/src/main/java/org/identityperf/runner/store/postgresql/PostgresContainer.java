@@ -1,5 +1,6 @@
 package org.identityperf.runner.store.postgresql;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,7 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
+     * @param say receives a line about a download, a wait or a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
      *     starting
      */
@@ -93,9 +93,7 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
 
     @Override
     public boolean answers(int port) {
-        return PostgresServer.dataFolder(admin(port), place.log())
-                .filter(dataFolder()::equals)
-                .isPresent();
+        return PostgresServer.answers(admin(port), Path.of(dataFolder()), place.log());
     }
 
     @Override

@@ -29,7 +29,6 @@ public final class PostgresDatasets implements Datasets {
                 + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first"
     };
 
-    /** PostgreSQL cuts a name after so many bytes. */
     private final OwnDatabases databases;
 
     private final PostgresAbilities abilities;

@@ -1,7 +1,6 @@
 package org.identityperf.runner.store.postgresql;
 
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.Map;
@@ -24,8 +23,6 @@ import org.identityperf.runner.store.process.OpenServer;
 record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
 
-    private static final String WRONG_PASSWORD = "28P01";
-
     /**
      * Reads back the server's settings, and drops what killed runs left in it.
      *
@@ -33,8 +30,8 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
      * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static PostgresServer at(Address admin, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
-        try (Connection connection = admin.connect()) {
-            SortedMap<String, String> conditions = PostgresSettings.readBack(connection);
+        try {
+            SortedMap<String, String> conditions = PostgresSettings.readBack(admin);
             conditions.putAll(ofTheWay);
             PostgresDatasets datasets = new PostgresDatasets(
                     OwnDatabases.in(admin),
@@ -53,13 +50,13 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
     }
 
     /**
-     * Returns where the server reports that its data is; empty as long as it accepts no connections.
+     * Returns whether the server answers, and its data is in that folder.
      *
      * @param log the log to show if the server refuses the password
      */
-    static Optional<String> dataFolder(Address admin, Path log) {
-        return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", WRONG_PASSWORD, log)
-                .ask(admin.with("socketTimeout", "10"));
+    static boolean answers(Address admin, Path data, Path log) {
+        return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", "28P01")
+                .isAnswered(admin.with("socketTimeout", "10"), data, log);
     }
 
     @Override

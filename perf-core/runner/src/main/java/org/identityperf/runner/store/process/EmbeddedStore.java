@@ -14,7 +14,7 @@ import org.identityperf.runner.store.cache.Disk;
  * An embedded store is a real store for one run that runs as a process of this machine. Its data folder is in the
  * cache.
  */
-public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
+public class EmbeddedStore extends StartedStore<ServerProcess> {
 
     /**
      * Starts the server and waits until it accepts connections; waits first if another run uses this cache.
@@ -24,7 +24,7 @@ public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
      * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if the data folder is not one of ours, or the server ends instead of starting
      */
-    protected EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
+    public EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
         super(
                 cache,
                 CacheLock.beside(place, cache.folder(), say),

@@ -16,8 +16,7 @@ class UnclonedPostgresTest {
     void whatIsSealedIsReadWhereItIsAndClosedToWriting() {
         try (ForeignServer foreign = new ForeignServer();
                 ExternalPostgres server = ExternalPostgres.reach(foreign.address(), line -> {})) {
-            Address admin =
-                    server.statistics().orElse(PostgresUrl.withDatabase(foreign.address(), "identityperf_admin"));
+            Address admin = server.statistics().orElse(OwnDatabases.at(foreign.address(), "identityperf_admin"));
             PostgresDatasets datasets = new PostgresDatasets(
                     OwnDatabases.in(admin),
                     new PostgresAbilities(18, false, false, false, false, false),
