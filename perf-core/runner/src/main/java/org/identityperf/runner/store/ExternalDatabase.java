@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.cache.Room;
 
 /**
  * An external database is an external store that is reached over JDBC. A lock keeps other runs out. Dataset snapshots
@@ -16,6 +17,7 @@ public abstract class ExternalDatabase extends ExternalStore {
 
     private final Address server;
     private final SqlLock lock;
+    private final Room disk;
     private final int standardPort;
     private final Thread hook = new Thread(this::end, "external store");
     private boolean alone;
@@ -26,7 +28,13 @@ public abstract class ExternalDatabase extends ExternalStore {
         super(kind, conditions);
         this.server = server;
         this.lock = lock;
+        this.disk = Room.unseen("The disk of " + server + " is full. Free some room there.");
         this.standardPort = standardPort;
+    }
+
+    /** Returns the room on the server's disk, of which nothing is known. */
+    protected final Room disk() {
+        return disk;
     }
 
     /** Drops what runs made and did not seal. */
@@ -59,9 +67,10 @@ public abstract class ExternalDatabase extends ExternalStore {
     }
 
     @Override
-    protected Optional<String> broken(Exception failure) {
-        return lock.holds()
-                ? Optional.empty()
+    protected final Optional<String> broken(Exception failure) {
+        Optional<String> full = disk.full(String.valueOf(failure.getMessage()));
+        return full.isPresent() || lock.holds()
+                ? full
                 : Optional.of(server + " ended the connection that keeps other runs out: it was stopped, started over,"
                         + " or can't be reached. Its own log says more");
     }

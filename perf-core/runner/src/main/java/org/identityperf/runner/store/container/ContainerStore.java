@@ -1,6 +1,5 @@
 package org.identityperf.runner.store.container;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
@@ -39,11 +38,6 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
     @Override
     public StoreMode way() {
         return StoreMode.CONTAINERS;
-    }
-
-    /** Returns the server's log since its start. */
-    public Path log() {
-        return running().log();
     }
 
     /** Returns the engine's id of the container; empty when it was stopped. */

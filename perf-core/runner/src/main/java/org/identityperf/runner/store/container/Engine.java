@@ -83,35 +83,17 @@ public final class Engine {
         return "Docker " + info.getServerVersion() + " on " + info.getOperatingSystem();
     }
 
-    /**
-     * Returns the room for volumes. It is not known if the engine runs in a virtual machine, as with Docker Desktop.
-     */
+    /** Returns the room for volumes. */
     public Room room() {
         String root = String.valueOf(info.getDockerRootDir());
-        Path folder = Path.of(root);
-        return Files.isDirectory(folder)
-                ? new Disk(folder, "move the engine's data-root to another disk")
-                : new HiddenDisk(root);
+        return Files.isDirectory(Path.of(root))
+                ? new Disk(Path.of(root), "move the engine's data-root to another disk")
+                : hidden(root);
     }
 
-    /**
-     * A hidden disk is a disk whose free room can't be seen from here.
-     *
-     * @param folder the folder in which the engine reports to keep its data
-     */
-    record HiddenDisk(String folder) implements Room {
-
-        @Override
-        public boolean require(long bytes, String what) {
-            return false;
-        }
-
-        @Override
-        public Optional<String> full(String message) {
-            return Disk.tellsFull(message)
-                    ? Optional.of("The disk of " + folder + " is full, where the Docker engine keeps its volumes. Free"
-                            + " some room: docker system df tells what is there.")
-                    : Optional.empty();
-        }
+    /** Returns the room of an engine that runs in a virtual machine, as with Docker Desktop. */
+    static Room hidden(String folder) {
+        return Room.unseen("The disk of " + folder + " is full, where the Docker engine keeps its volumes. Free some"
+                + " room: docker system df tells what is there.");
     }
 }

@@ -35,7 +35,6 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.network.RoundTrip;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
@@ -361,11 +360,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     @Override
     public Path log() {
         return program.place().log();
-    }
-
-    @Override
-    public Optional<String> full(Room room) {
-        return LogFile.full(log(), room);
     }
 
     @Override

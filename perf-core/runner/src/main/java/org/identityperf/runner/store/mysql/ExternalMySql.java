@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.ExternalDatabase;
 import org.identityperf.runner.store.SqlLock;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.Disk;
-import org.identityperf.runner.store.cache.Room;
 
 /**
  * An external MySQL is one that somebody else started; a run uses it. The run only uses schemas with this project's
@@ -48,18 +45,16 @@ public final class ExternalMySql extends ExternalDatabase {
 
     private final MySqlSchemas schemas;
     private final MySqlDatasets datasets;
-    private final ServerDisk disk;
 
     private ExternalMySql(Address server, SqlLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
         super(Store.MYSQL, conditions, server, lock, 3306);
         this.schemas = schemas;
-        this.disk = new ServerDisk(server);
         this.datasets = new MySqlDatasets(
                 schemas,
                 new TableCopy(schemas, Optional.empty()),
                 // The server counts all the time or never, as its owner configured it.
                 (schema, on) -> {},
-                disk);
+                disk());
     }
 
     /**
@@ -124,31 +119,7 @@ public final class ExternalMySql extends ExternalDatabase {
     }
 
     @Override
-    protected Optional<String> broken(Exception failure) {
-        return disk.full(String.valueOf(failure.getMessage())).or(() -> super.broken(failure));
-    }
-
-    @Override
     protected void sweep(Consumer<String> say) {
         datasets.sweep(say);
-    }
-
-    /** A server disk is the disk of a server on another machine, whose free room is not known. */
-    private record ServerDisk(Address server) implements Room {
-
-        /** How MySQL reports a full disk to a client: it says that a table is full. */
-        private static final Pattern FULL_TABLE = Pattern.compile("The table '.*' is full");
-
-        @Override
-        public boolean require(long bytes, String what) {
-            return false;
-        }
-
-        @Override
-        public Optional<String> full(String message) {
-            return FULL_TABLE.matcher(message).find() || Disk.tellsFull(message)
-                    ? Optional.of("The disk of " + server + " is full. Free some room there.")
-                    : Optional.empty();
-        }
     }
 }

@@ -51,7 +51,7 @@ public final class ExternalPostgres extends ExternalDatabase {
         this.shared = shared;
         OwnDatabases databases = OwnDatabases.in(admin);
         this.abilities = PostgresAbilities.of(admin, databases);
-        this.datasets = new PostgresDatasets(databases, abilities, Optional.empty());
+        this.datasets = new PostgresDatasets(databases, abilities, disk());
     }
 
     /**

@@ -32,14 +32,9 @@ public final class PostgresDatasets implements Datasets {
     private final OwnDatabases databases;
 
     private final PostgresAbilities abilities;
-    private final Optional<Room> room;
+    private final Room room;
 
-    /**
-     * Manages the datasets of a server.
-     *
-     * @param room the room on the disk of the server; empty if it is not known
-     */
-    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Room> room) {
+    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Room room) {
         this.databases = databases;
         this.abilities = abilities;
         this.room = room;
@@ -182,7 +177,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public boolean requireRoom(long bytes, String what) {
-        return room.isPresent() && room.get().require(bytes, what);
+        return room.require(bytes, what);
     }
 
     @Override

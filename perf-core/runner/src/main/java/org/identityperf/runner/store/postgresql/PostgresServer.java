@@ -34,9 +34,7 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
             SortedMap<String, String> conditions = PostgresSettings.readBack(admin);
             conditions.putAll(ofTheWay);
             PostgresDatasets datasets = new PostgresDatasets(
-                    OwnDatabases.in(admin),
-                    PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)),
-                    Optional.of(room));
+                    OwnDatabases.in(admin), PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)), room);
             datasets.sweep(say);
             return new PostgresServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
         } catch (SQLException e) {

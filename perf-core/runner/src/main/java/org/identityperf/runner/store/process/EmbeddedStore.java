@@ -59,11 +59,6 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
         return StoreMode.EMBEDDED;
     }
 
-    /** Returns the server's log since its start. */
-    public final Path log() {
-        return running().log();
-    }
-
     /** Returns the port on the loopback interface. */
     public final int port() {
         return running().port();

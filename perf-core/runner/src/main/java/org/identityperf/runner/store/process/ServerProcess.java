@@ -4,12 +4,15 @@ import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
@@ -49,7 +52,7 @@ public final class ServerProcess implements RunningServer {
      */
     public static ServerProcess start(Program program, Consumer<String> say) {
         ServerProcess server = new ServerProcess(program);
-        Orphan.stop(program, say);
+        stopOrphan(program, say);
         Runtime.getRuntime().addShutdownHook(server.hook);
         try {
             for (int attempt = 1; ; attempt++) {
@@ -68,6 +71,40 @@ public final class ServerProcess implements RunningServer {
                     ? known
                     : new StoreException(server.title() + " can't be started: " + e, e);
         }
+    }
+
+    /**
+     * Stops a server that a killed run left on the data folder. It is recognised by its command line, since a process id
+     * may be reused.
+     */
+    private static void stopOrphan(Program program, Consumer<String> say) {
+        ProcessHandle.allProcesses().filter(process -> runs(program, process)).forEach(process -> {
+            say.accept("stopping a " + program.kind().title() + " (process " + process.pid()
+                    + ") that a killed run left on " + program.data());
+            Stopping.stop(process, () -> runs(program, process), program.signals());
+        });
+    }
+
+    private static boolean runs(Program program, ProcessHandle process) {
+        List<String> command = commandLine(process);
+        return !command.isEmpty() && program.runsAs(command);
+    }
+
+    private static List<String> commandLine(ProcessHandle process) {
+        Path line = Path.of("/proc", Long.toString(process.pid()), "cmdline");
+        try {
+            if (Files.exists(line)) {
+                return List.of(
+                        Files.readString(line, StandardCharsets.ISO_8859_1).split("\0"));
+            }
+        } catch (IOException e) {
+            // The process ended meanwhile, or belongs to another user.
+            return List.of();
+        }
+        return Stream.concat(
+                        process.info().command().stream(),
+                        process.info().arguments().stream().flatMap(Stream::of))
+                .toList();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.identityperf.runner.store.process;
 
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -53,7 +54,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
             opened = open.apply(started);
             this.running = started;
             this.server = opened;
-            this.lastUse = new LastUse(running.log().resolveSibling("used"));
+            this.lastUse = new LastUse(log().resolveSibling("used"));
             datasets().sealed().forEach(lastUse::know);
         } catch (RuntimeException e) {
             end(lock, started, opened);
@@ -74,6 +75,11 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     /** Returns the process or container itself. */
     protected final R running() {
         return running;
+    }
+
+    /** Returns the server's log since its start. */
+    public final Path log() {
+        return running.log();
     }
 
     /** Returns the address of the whole server as its superuser, for administration. */

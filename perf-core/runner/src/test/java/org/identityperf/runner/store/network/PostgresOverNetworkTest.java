@@ -44,15 +44,14 @@ class PostgresOverNetworkTest extends NetworkContract {
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE item (id bigint)");
         }
-        try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
-            PostgresCopy copy = PostgresCopy.into(route.through(loading), "item", "id");
-            fill(copy, 10_000);
-            route.close();
-            assertThatThrownBy(() -> fill(copy, 10_000_000))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("the store stopped taking rows");
-            assertThatThrownBy(copy::close).isInstanceOf(SQLException.class);
-        }
+        Route route = route(Network.delaying(Duration.ofMillis(1)));
+        PostgresCopy copy = PostgresCopy.into(route.through(loading), "item", "id");
+        fill(copy, 10_000);
+        route.close();
+        assertThatThrownBy(() -> fill(copy, 10_000_000))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("the store stopped taking rows");
+        assertThatThrownBy(copy::close).isInstanceOf(SQLException.class);
         assertThat(datasets.isSealed(FINGERPRINT)).isFalse();
         try (Connection connection = loading.connect();
                 Statement statement = connection.createStatement();
