@@ -16,8 +16,7 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
     /**
      * Starts the server and waits until it accepts connections; waits first if another run uses this cache.
      *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
+     * @param say receives a line about a download, a wait or a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
      *     starting
      */

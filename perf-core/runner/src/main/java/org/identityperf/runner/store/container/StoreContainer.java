@@ -323,7 +323,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return what + ". The end of its log " + log() + ":\n" + LogFile.end(log());
     }
 
-    /** Waits until the last line of a container that has ended is in the log file. */
+    /** Waits for the last line of a container that has ended. */
     private void awaitLog() {
         try {
             logged.await(1, TimeUnit.SECONDS);
@@ -352,7 +352,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /** Returns what is particular to this kind of server. */
     ContainerProgram program() {
         return program;
     }
@@ -367,11 +366,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return getMappedPort(program.port());
     }
 
-    /**
-     * Returns the conditions of running in a container that may influence a figure.
-     *
-     * @param admin the store as its superuser, to measure what the connection costs
-     */
+    /** Returns the conditions of running in a container that may influence a figure. */
     public SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
                 "container.engine",

@@ -27,13 +27,7 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
     private static final String COPY_EXPORTED =
             "for table in \"$1\"/*.cfg; do cp -p \"$table\" \"${table%.cfg}.ibd\" \"$2\"/ || exit; done";
 
-    /**
-     * Starts the server; waits first if another run uses this cache.
-     *
-     * @param say receives a line about a download, a wait or a sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
-     */
+    /** Starts the server; waits first if another run uses this cache. */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
                 engine, cache, new MySqlContainer(ContainerPlace.beside(MySqlFolder.place(cache))), say);

@@ -1,6 +1,5 @@
 package org.identityperf.runner.store.postgresql;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -16,20 +15,14 @@ import org.identityperf.runner.store.StoreException;
  * it is created, so that one whose creator was killed is still known. A database that only has a similar name is never
  * touched.
  */
-final class OwnDatabases {
+record OwnDatabases(Address admin) {
 
     private static final String MADE = "identityperf_made";
 
     /** A pattern of the names of databases that may be dropped whenever no run uses the server. */
-    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.OURS + "loading_).*";
+    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.LOADING + ").*";
 
     private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
-
-    private final Address admin;
-
-    private OwnDatabases(Address admin) {
-        this.admin = admin;
-    }
 
     /**
      * Returns the databases that are recorded in a database of this project's own.
@@ -121,20 +114,5 @@ final class OwnDatabases {
 
     Address address(String database) {
         return at(admin, database);
-    }
-
-    /** Returns a connection for what must be done in one transaction. */
-    Connection connect() throws SQLException {
-        return admin.connect();
-    }
-
-    /** Runs administrative commands. */
-    void run(String... commands) {
-        Sql.run(admin, commands);
-    }
-
-    /** Returns the first column of a query's result. */
-    List<String> column(String query) {
-        return Sql.column(admin, query);
     }
 }

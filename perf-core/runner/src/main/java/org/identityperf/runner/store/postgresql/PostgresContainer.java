@@ -24,13 +24,7 @@ import org.testcontainers.utility.DockerImageName;
  */
 public record PostgresContainer(ContainerPlace place) implements ContainerProgram {
 
-    /**
-     * Starts the server; waits first if another run uses this cache.
-     *
-     * @param say receives a line about a download, a wait or a sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
-     */
+    /** Starts the server; waits first if another run uses this cache. */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
                 engine, cache, new PostgresContainer(ContainerPlace.beside(PostgresCluster.place(cache))), say);

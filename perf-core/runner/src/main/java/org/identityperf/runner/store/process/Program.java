@@ -48,13 +48,7 @@ public interface Program {
      */
     boolean answers(int port);
 
-    /**
-     * Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left in it.
-     *
-     * @param room the room on the disk of the server's data
-     * @param say receives a line about what is dropped
-     * @throws org.identityperf.runner.store.StoreException if it does not answer after all
-     */
+    /** Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left. */
     OpenServer open(int port, Room room, Consumer<String> say);
 
     /** Returns the signals that stop the server, the gentlest first. If none helps, it is killed. */

@@ -124,7 +124,7 @@ public final class ServerProcess implements RunningServer {
         }
         port = freePort();
         process = program.launch(port);
-        watch = SuspensionWatch.over(process);
+        watch = SuspensionWatch.over(process, SuspensionWatch.PAUSE);
     }
 
     /** Returns a port of the loopback interface that is free at this moment. */
@@ -182,7 +182,6 @@ public final class ServerProcess implements RunningServer {
         return program.full(room);
     }
 
-    /** Returns what is particular to this kind of server. */
     Program program() {
         return program;
     }

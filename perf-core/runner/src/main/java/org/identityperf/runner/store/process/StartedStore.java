@@ -72,7 +72,6 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         }
     }
 
-    /** Returns the process or container itself. */
     protected final R running() {
         return running;
     }
@@ -149,10 +148,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
                 .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
-    /**
-     * Drops what no run uses any more and stops the server, even while clients are still connected. Then the next run
-     * can use the cache.
-     */
+    /** Drops what no run uses any more and stops the server, even while clients are still connected. */
     @Override
     public final synchronized void close() {
         if (closed) {
