@@ -32,11 +32,7 @@ public final class SqlLock implements AutoCloseable {
         this.connection = connection;
     }
 
-    /**
-     * Takes the lock; waits as long as another run holds it, and reports that once.
-     *
-     * @throws StoreException if the lock can't be taken, or would not keep others out
-     */
+    /** Takes the lock; waits as long as another run holds it, and reports that once. */
     public static SqlLock take(Address server, Kind kind, Consumer<String> say) {
         SqlLock lock = null;
         try {

@@ -16,8 +16,8 @@ import org.identityperf.runner.store.StoreException;
 public record Disk(Path folder, String advice) implements Room {
 
     /**
-     * The words for a full disk: the operating system's, which PostgreSQL and Java pass on, PostgreSQL's own for a block
-     * that was written only in part, and MySQL's to a client. Cassandra refuses before it is full.
+     * The words for a full disk: the operating system's, which PostgreSQL and Java pass on, PostgreSQL's own for a
+     * block that was written only in part, and MySQL's to a client. Cassandra refuses before it is full.
      */
     private static final Pattern FULL = Pattern.compile("No space left on device|Disk quota exceeded"
             + "|Check free disk space|The table '.*' is full|Insufficient disk space|Not enough space for compaction");

@@ -56,7 +56,6 @@ public final class MavenArtifacts {
      * @param description what it is and about how large, in plain words, such as {@code PostgreSQL 18.6.0 for
      *     linux-amd64, about 15 MB}
      * @return the file in the local repository
-     * @throws StoreException if it is in no repository that Maven may ask
      */
     public Path fetch(String coordinates, String description) {
         return resolve(coordinates, description, (maven, artifact) -> {
@@ -76,7 +75,6 @@ public final class MavenArtifacts {
      * @param coordinates as for {@link #fetch}
      * @param description what they are and about how large all together
      * @return the files in the local repository, the artifact's own first
-     * @throws StoreException if one of them is in no repository that Maven may ask
      */
     public List<Path> classPath(String coordinates, String description) {
         return resolve(coordinates, description, (maven, artifact) -> {

@@ -13,13 +13,7 @@ import org.identityperf.runner.store.process.StartedStore;
  */
 public final class ContainerStore extends StartedStore<StoreContainer> {
 
-    /**
-     * Starts the server and waits until it accepts connections; waits first if another run uses this cache.
-     *
-     * @param say receives a line about a download, a wait or a sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
-     */
+    /** Starts the server and waits until it accepts connections; waits first if another run uses this cache. */
     public ContainerStore(Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
         super(
                 engine.room(),
@@ -44,11 +38,7 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
         return Optional.ofNullable(running().getContainerId()).orElse("");
     }
 
-    /**
-     * Runs a command inside the container, while the server runs, as the image's own user.
-     *
-     * @throws org.identityperf.runner.store.StoreException if the command fails; the message has what it printed
-     */
+    /** Runs a command inside the container, while the server runs, as the image's own user. */
     public void run(String... command) {
         running().run(command);
     }

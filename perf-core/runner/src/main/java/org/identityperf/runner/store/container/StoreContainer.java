@@ -111,9 +111,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
      * Removes what a killed run left on the volume, makes the volume if there is none, starts the server and waits
      * until it accepts connections. Call it while holding the lock of the program's place, so that no other run uses
      * the volume.
-     *
-     * @param say receives a line if something is swept or an image fetched
-     * @throws StoreException if the server ends instead; the message has the end of its log
      */
     static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
         try {
@@ -332,11 +329,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /**
-     * Runs a command inside the container, while the server runs, as the image's own user.
-     *
-     * @throws StoreException if the command fails; the message has what it printed
-     */
+    /** Runs a command inside the container, while the server runs, as the image's own user. */
     public void run(String... command) {
         String what = "\"" + String.join(" ", command) + "\" in " + this;
         try {

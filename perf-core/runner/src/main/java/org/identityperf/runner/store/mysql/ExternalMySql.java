@@ -62,8 +62,6 @@ public final class ExternalMySql extends ExternalDatabase {
      *
      * @param server {@code jdbc:mysql://host:port/} with several hosts separated by commas if there are; a schema in it
      *     is only used to connect
-     * @param say receives a line about a wait or a sweep
-     * @throws StoreException if it can't be reached, refuses the user, or is no MySQL that can be used
      */
     public static ExternalMySql reach(Address server, Consumer<String> say) {
         if (!server.url().startsWith("jdbc:mysql://")) {

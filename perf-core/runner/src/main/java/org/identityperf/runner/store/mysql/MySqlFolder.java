@@ -75,11 +75,7 @@ record MySqlFolder(Path folder) implements DataFolder {
         return cache.folder("mysql-" + MySqlBinaries.VERSION).resolve("data");
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
-     */
+    /** Finds the folder in the cache, or makes it. */
     static MySqlFolder in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), MySqlFolder::new, folder -> folder.initialise(binaries));
     }

@@ -22,13 +22,7 @@ public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program
     /** Where the server listens. It has no socket file, because the path could be too long. */
     private static final List<String> PLACE = List.of("--bind-address=127.0.0.1", "--socket=");
 
-    /**
-     * Starts the server; waits first if another run uses this cache.
-     *
-     * @param say receives a line about a download, a wait or a sweep
-     * @throws org.identityperf.runner.store.StoreException if there is no MySQL for this machine, the cache can't be
-     *     used, its data folder is not one of ours, or the server ends instead of starting
-     */
+    /** Starts the server; waits first if another run uses this cache. */
     public static EmbeddedStore start(Cache cache, Consumer<String> say) {
         return start(cache, MySqlBinaries.in(cache, say), say);
     }

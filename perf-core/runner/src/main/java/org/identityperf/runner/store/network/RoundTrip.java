@@ -31,8 +31,6 @@ public final class RoundTrip {
     /**
      * Returns how much longer the median is through a route than directly, in milliseconds, once this JVM and the store
      * are warm.
-     *
-     * @throws StoreException if the store can't be queried
      */
     public static double addedMillis(Address direct, Address through) {
         try (Ping near = Ping.to(direct);
@@ -49,11 +47,7 @@ public final class RoundTrip {
         }
     }
 
-    /**
-     * Returns the shortest time of three requests that are longer by that many bytes, in milliseconds.
-     *
-     * @throws StoreException if the store can't be queried
-     */
+    /** Returns the shortest time of three requests that are longer by that many bytes, in milliseconds. */
     static double leastMillis(Address address, int padding) {
         try (Ping ping = Ping.to(address)) {
             return Collections.min(nanos(ping, 3, padding)) / 1e6;

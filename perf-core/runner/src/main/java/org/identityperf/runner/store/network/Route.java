@@ -22,11 +22,7 @@ public final class Route implements AutoCloseable {
 
     private Route() {}
 
-    /**
-     * Listens on a free port of the loopback interface for each host.
-     *
-     * @throws StoreException if a host is not known, or there is no free port
-     */
+    /** Listens on a free port of the loopback interface for each host. */
     public static Route to(List<InetSocketAddress> hosts, Network network) {
         Route route = new Route();
         Wire there = new Wire(network);

@@ -85,14 +85,7 @@ public final class ExternalPostgres extends ExternalDatabase {
         return "identity-perf " + host + " process " + ProcessHandle.current().pid();
     }
 
-    /**
-     * Connects to the server; waits first if another run uses it.
-     *
-     * @param address a database to connect to, as a user who may create databases
-     * @param say receives a line about a wait or a sweep
-     * @throws StoreException if the server can't be reached, is too old, does not let this user create databases, or
-     *     has tables of somebody else in a database with a name of ours
-     */
+    /** Connects to the server, as a user who may create databases; waits first if another run uses it. */
     public static ExternalPostgres reach(Address address, Consumer<String> say) {
         ExternalPostgres server = connect(address, RUN, say);
         server.useAlone(say);

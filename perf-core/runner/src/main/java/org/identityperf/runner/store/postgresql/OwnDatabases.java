@@ -24,11 +24,7 @@ record OwnDatabases(Address admin) {
 
     private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
 
-    /**
-     * Returns the databases that are recorded in a database of this project's own.
-     *
-     * @throws StoreException if that database has tables that are not ours
-     */
+    /** Returns the databases that are recorded in a database of this project's own. */
     static OwnDatabases in(Address admin) {
         String tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
         List<String> found = Sql.column(admin, tables);
@@ -40,11 +36,7 @@ record OwnDatabases(Address admin) {
         return new OwnDatabases(admin);
     }
 
-    /**
-     * Returns whether there is such a database.
-     *
-     * @throws StoreException if there is, but we did not make it
-     */
+    /** Returns whether there is such a database. */
     boolean has(String name) {
         List<String> known = Sql.column(
                 admin,
@@ -62,7 +54,6 @@ record OwnDatabases(Address admin) {
      * Makes a database.
      *
      * @param how the text that follows its name in CREATE DATABASE
-     * @throws StoreException if there is one of that name
      */
     Address create(String name, String how) {
         if (has(name)) {

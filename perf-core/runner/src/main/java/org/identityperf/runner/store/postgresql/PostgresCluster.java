@@ -74,11 +74,7 @@ record PostgresCluster(Path folder) implements DataFolder {
         return cache.folder("postgresql-" + PostgresBinaries.VERSION).resolve("data-" + MAJOR + "-" + options);
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
-     */
+    /** Finds the folder in the cache, or makes it. */
     static PostgresCluster in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), PostgresCluster::new, cluster -> cluster.initialise(binaries));
     }

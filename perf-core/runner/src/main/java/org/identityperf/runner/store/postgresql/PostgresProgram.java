@@ -18,13 +18,7 @@ import org.identityperf.runner.store.process.Unprivileged;
 /** A {@code PostgresProgram} runs PostgreSQL as a process of this machine. */
 public record PostgresProgram(Path binaries, PostgresCluster folder) implements Program {
 
-    /**
-     * Starts the server; waits first if another run uses this cache.
-     *
-     * @param say receives a line about a download, a wait or a sweep
-     * @throws org.identityperf.runner.store.StoreException if there is no PostgreSQL for this machine, the cache can't be
-     *     used, its data folder is not one of ours, or the server ends instead of starting
-     */
+    /** Starts the server; waits first if another run uses this cache. */
     public static EmbeddedStore start(Cache cache, Consumer<String> say) {
         Path binaries = PostgresBinaries.in(cache, say);
         return new EmbeddedStore(

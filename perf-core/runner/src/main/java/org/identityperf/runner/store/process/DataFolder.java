@@ -72,7 +72,6 @@ public interface DataFolder {
      * Finds the folder in the cache, or makes it.
      *
      * @param at turns a path into this server's kind of data folder
-     * @throws StoreException if something else is in its place, which is left as it is
      */
     static <F extends DataFolder> F in(Cache cache, Path place, Function<Path, F> at, Filler<F> filler) {
         WholeFolder.make(place, partial -> {

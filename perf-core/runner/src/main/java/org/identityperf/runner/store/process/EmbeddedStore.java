@@ -21,8 +21,6 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
      *
      * @param place the path of the data folder
      * @param program finds or makes that folder; called when no other run uses the folder
-     * @param say receives a line about a wait or a sweep
-     * @throws StoreException if the data folder is not one of ours, or the server ends instead of starting
      */
     public EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
         super(

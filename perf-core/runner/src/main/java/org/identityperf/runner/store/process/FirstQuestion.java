@@ -21,7 +21,6 @@ public record FirstQuestion(Store kind, String query, String wrongPassword) {
      *
      * @param admin an address with a time limit
      * @param log the log to show if the password is refused
-     * @throws StoreException if the server refuses the password
      */
     public boolean isAnswered(Address admin, Path data, Path log) {
         try (Connection connection = admin.connect()) {

@@ -43,8 +43,6 @@ public interface Program {
     /**
      * Returns whether the server accepts our connections by now, and is really ours and not another program on the same
      * port. It is called repeatedly, and answers within seconds.
-     *
-     * @throws org.identityperf.runner.store.StoreException if it never will
      */
     boolean answers(int port);
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.identityperf.runner.store.StoreException;
@@ -31,6 +32,9 @@ public final class ServerProcess implements RunningServer {
     /** How long to wait for a start: long, because a killed server first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    private static final Duration GENTLE = Duration.ofSeconds(60);
+    private static final Duration FIRM = Duration.ofSeconds(10);
+
     private final Thread hook = new Thread(this::stop, "stop a store");
     private final Program program;
     private Process process;
@@ -46,9 +50,6 @@ public final class ServerProcess implements RunningServer {
      * Stops what a killed run left on the data folder, starts the server on a free port of the loopback interface and
      * waits until it accepts connections. Call it while holding the folder's lock, so that no other run uses the
      * folder.
-     *
-     * @param say receives a line if something is swept
-     * @throws StoreException if the server ends instead; the message has the end of its log
      */
     public static ServerProcess start(Program program, Consumer<String> say) {
         ServerProcess server = new ServerProcess(program);
@@ -74,14 +75,14 @@ public final class ServerProcess implements RunningServer {
     }
 
     /**
-     * Stops a server that a killed run left on the data folder. It is recognised by its command line, since a process id
-     * may be reused.
+     * Stops a server that a killed run left on the data folder. It is recognised by its command line, since a process
+     * id may be reused.
      */
     private static void stopOrphan(Program program, Consumer<String> say) {
         ProcessHandle.allProcesses().filter(process -> runs(program, process)).forEach(process -> {
             say.accept("stopping a " + program.kind().title() + " (process " + process.pid()
                     + ") that a killed run left on " + program.data());
-            Stopping.stop(process, () -> runs(program, process), program.signals());
+            stop(process, () -> runs(program, process), program.signals());
         });
     }
 
@@ -200,13 +201,66 @@ public final class ServerProcess implements RunningServer {
         return process.pid();
     }
 
+    /**
+     * Sends one signal after the other until the server ends. Kills it if none helps or this thread is interrupted
+     * meanwhile. An earlier interrupt does not prevent an orderly end.
+     */
+    private static void stop(ProcessHandle server, BooleanSupplier running, List<String> signals) {
+        List<ProcessHandle> all =
+                Stream.concat(server.descendants(), Stream.of(server)).toList();
+        boolean interrupted = Thread.interrupted();
+        try {
+            Duration patience = GENTLE;
+            for (String signal : signals) {
+                if (send(server, signal) && ends(running, patience)) {
+                    return;
+                }
+                patience = FIRM;
+            }
+            all.forEach(ProcessHandle::destroyForcibly);
+            ends(running, FIRM);
+        } catch (InterruptedException e) {
+            interrupted = true;
+            all.forEach(ProcessHandle::destroyForcibly);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Sends a signal by a program, since Java itself can send SIGTERM only. */
+    private static boolean send(ProcessHandle process, String signal) throws InterruptedException {
+        try {
+            return new ProcessBuilder("sh", "-c", "kill -" + signal + " \"$0\"", Long.toString(process.pid()))
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean ends(BooleanSupplier running, Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (running.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        return true;
+    }
+
     private synchronized void stop() {
         stopped = true;
         if (process == null) {
             return;
         }
         if (process.isAlive()) {
-            Stopping.stop(process.toHandle(), process::isAlive, program.signals());
+            stop(process.toHandle(), process::isAlive, program.signals());
         }
         // A JVM that instruments itself makes this socket, wherever its temporary files are. When it is killed, the
         // socket stays.

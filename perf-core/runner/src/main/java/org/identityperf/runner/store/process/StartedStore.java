@@ -40,7 +40,6 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
      * @param room the room on the disk of the server's data
      * @param lock the lock of its data; released at the end, also if the server can't be started
      * @param open opens the server, and drops what killed runs left
-     * @param say receives a line about the datasets that are dropped at the end
      */
     protected StartedStore(
             Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open, Consumer<String> say) {
