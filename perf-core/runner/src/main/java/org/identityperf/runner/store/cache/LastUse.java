@@ -23,7 +23,9 @@ public record LastUse(Path folder) {
 
     /** Returns whether a file was last written so long ago that what it represents is no longer kept. */
     static boolean longAgo(Path file) {
-        return file.toFile().lastModified() < System.currentTimeMillis() - KEPT.toMillis();
+        long modified = file.toFile().lastModified();
+        // It is 0 if it can't be read.
+        return modified > 0 && modified < System.currentTimeMillis() - KEPT.toMillis();
     }
 
     /** Records that the thing is used now. */

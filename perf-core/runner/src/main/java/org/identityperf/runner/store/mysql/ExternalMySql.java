@@ -8,9 +8,9 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.store.ExternalDatabase;
-import org.identityperf.runner.store.SqlLock;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.database.ExternalDatabase;
+import org.identityperf.runner.store.database.SqlLock;
 
 /**
  * An external MySQL is one that somebody else started; a run uses it. The run only uses schemas with this project's

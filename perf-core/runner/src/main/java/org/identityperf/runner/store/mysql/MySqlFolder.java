@@ -18,7 +18,7 @@ import org.identityperf.runner.store.process.DataFolder;
  *
  * @param folder holds the data folder, the password, the version and the log
  */
-record MySqlFolder(Path folder) implements DataFolder {
+record MySqlFolder(Path folder, Path data, Store kind, String version, long newBytes) implements DataFolder {
 
     static final String SUPERUSER = "root";
 
@@ -41,9 +41,8 @@ record MySqlFolder(Path folder) implements DataFolder {
 
     private static final List<String> OPTIONS = List.of("--skip-log-bin", "--auto-generate-certs=OFF");
 
-    @Override
-    public Path data() {
-        return folder.resolve("data");
+    MySqlFolder(Path folder) {
+        this(folder, folder.resolve("data"), Store.MYSQL, MySqlBinaries.VERSION, NEW_BYTES);
     }
 
     /**
@@ -53,21 +52,6 @@ record MySqlFolder(Path folder) implements DataFolder {
     @Override
     public Path temporary() {
         return folder.resolve("temporary");
-    }
-
-    @Override
-    public Store kind() {
-        return Store.MYSQL;
-    }
-
-    @Override
-    public String version() {
-        return MySqlBinaries.VERSION;
-    }
-
-    @Override
-    public long newBytes() {
-        return NEW_BYTES;
     }
 
     /** Returns where in the cache the folder is. */

@@ -21,7 +21,8 @@ import org.identityperf.runner.store.process.OpenServer;
  *
  * @param admin the address of the server as its superuser, without a schema
  */
-record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) implements OpenServer {
+record MySqlServer(Address admin, String version, MySqlDatasets datasets, SortedMap<String, String> conditions)
+        implements OpenServer {
 
     /**
      * Options that switch off what our servers do not need: the second protocol, reading and writing of the server's
@@ -55,7 +56,11 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
             MySqlDatasets datasets = new MySqlDatasets(
                     schemas, new TableCopy(schemas, Optional.of(files)), new StatementCounting(schemas)::count, room);
             datasets.sweep(say);
-            return new MySqlServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+            return new MySqlServer(
+                    admin,
+                    "MySQL " + MySqlSettings.release(conditions.get("version")),
+                    datasets,
+                    Collections.unmodifiableSortedMap(conditions));
         } catch (SQLException e) {
             throw new StoreException("MySQL started, but does not answer: " + e.getMessage(), e);
         }
@@ -84,10 +89,5 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
         return LogFile.holds(log, "No space left on device")
                 ? Optional.of("MySQL found no room for what it was to write")
                 : Optional.empty();
-    }
-
-    @Override
-    public String version() {
-        return "MySQL " + MySqlSettings.release(conditions.get("version"));
     }
 }

@@ -15,10 +15,10 @@ import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
-import org.identityperf.runner.store.ExternalDatabase;
 import org.identityperf.runner.store.Sql;
-import org.identityperf.runner.store.SqlLock;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.database.ExternalDatabase;
+import org.identityperf.runner.store.database.SqlLock;
 
 /**
  * An external PostgreSQL is one that somebody else runs. This project only uses databases with its own names there, and

@@ -22,7 +22,31 @@ import org.testcontainers.utility.DockerImageName;
  * A {@code PostgresContainer} runs PostgreSQL in a container; its datasets are template databases inside the volume.
  * What it sets is documented for the <a href="https://hub.docker.com/_/postgres">official image</a>.
  */
-public record PostgresContainer(ContainerPlace place) implements ContainerProgram {
+public record PostgresContainer(
+        ContainerPlace place,
+        Store kind,
+        DockerImageName image,
+        String data,
+        int port,
+        long newBytes,
+        Map<String, String> told)
+        implements ContainerProgram {
+
+    PostgresContainer(ContainerPlace place) {
+        this(
+                place,
+                Store.POSTGRESQL,
+                Images.POSTGRESQL,
+                // The volume for PostgreSQL 18 and later; before, the volume was the data folder itself.
+                "/var/lib/postgresql",
+                5432,
+                PostgresCluster.NEW_BYTES,
+                Map.of(
+                        "POSTGRES_PASSWORD_FILE",
+                        PASSWORD_FILE,
+                        "POSTGRES_INITDB_ARGS",
+                        String.join(" ", PostgresCluster.OPTIONS)));
+    }
 
     /** Starts the server; waits first if another run uses this cache. */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
@@ -30,29 +54,8 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
                 engine, cache, new PostgresContainer(ContainerPlace.beside(PostgresCluster.place(cache))), say);
     }
 
-    @Override
-    public Store kind() {
-        return Store.POSTGRESQL;
-    }
-
-    @Override
-    public DockerImageName image() {
-        return Images.POSTGRESQL;
-    }
-
-    /** Returns the path of the volume for PostgreSQL 18 and later; before, the volume was the data folder itself. */
-    @Override
-    public String data() {
-        return "/var/lib/postgresql";
-    }
-
     private String dataFolder() {
         return data() + '/' + PostgresCluster.MAJOR + "/docker";
-    }
-
-    @Override
-    public int port() {
-        return 5432;
     }
 
     @Override
@@ -64,20 +67,6 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
                 .withEnv("PGDATA", dataFolder())
                 // Ends the server in an orderly way, without waiting for clients.
                 .withCreateContainerCmdModifier(create -> create.withStopSignal("SIGINT"));
-    }
-
-    @Override
-    public Map<String, String> told() {
-        return Map.of(
-                "POSTGRES_PASSWORD_FILE",
-                PASSWORD_FILE,
-                "POSTGRES_INITDB_ARGS",
-                String.join(" ", PostgresCluster.OPTIONS));
-    }
-
-    @Override
-    public long newBytes() {
-        return PostgresCluster.NEW_BYTES;
     }
 
     /** Returns the address of the superuser's own database. */

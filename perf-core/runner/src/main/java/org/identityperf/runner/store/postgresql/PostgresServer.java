@@ -20,7 +20,7 @@ import org.identityperf.runner.store.process.OpenServer;
  *
  * @param admin the address of the superuser's own database
  */
-record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
+record PostgresServer(Address admin, String version, PostgresDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
 
     /**
@@ -36,7 +36,11 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
             PostgresDatasets datasets = new PostgresDatasets(
                     OwnDatabases.in(admin), PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)), room);
             datasets.sweep(say);
-            return new PostgresServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+            return new PostgresServer(
+                    admin,
+                    PostgresSettings.version(conditions),
+                    datasets,
+                    Collections.unmodifiableSortedMap(conditions));
         } catch (SQLException e) {
             throw new StoreException("PostgreSQL started, but does not answer: " + e.getMessage(), e);
         }
@@ -55,11 +59,6 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
     static boolean answers(Address admin, Path data, Path log) {
         return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", "28P01")
                 .isAnswered(admin.with("socketTimeout", "10"), data, log);
-    }
-
-    @Override
-    public String version() {
-        return PostgresSettings.version(conditions);
     }
 
     /** Returns how a process broke. After that, the server closes all connections and restarts by itself. */

@@ -1,4 +1,4 @@
-package org.identityperf.runner.store;
+package org.identityperf.runner.store.database;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -6,6 +6,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
 
 /**
  * A {@code SqlLock} lets one run at a time use a server, from any machine. An open connection holds it. The server

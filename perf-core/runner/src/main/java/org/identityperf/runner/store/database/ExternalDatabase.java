@@ -1,4 +1,4 @@
-package org.identityperf.runner.store;
+package org.identityperf.runner.store.database;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -7,6 +7,8 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.ExternalStore;
+import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
