@@ -10,7 +10,7 @@ import org.identityperf.runner.environment.Routes;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
-import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,7 +22,7 @@ class DatasetClonesTest {
     private static final DatasetSnapshot ITEMS = items("1.0");
     private static final DatasetSnapshot ITEMS_OF_ANOTHER_SERVER = items("2.0");
 
-    private static EmbeddedPostgres server;
+    private static EmbeddedStore server;
     private static Datasets datasets;
 
     private DatasetClones stage;

@@ -15,12 +15,12 @@ import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.elasticsearch.ElasticsearchContainer;
 import org.identityperf.runner.store.elasticsearch.ElasticsearchProgram;
 import org.identityperf.runner.store.elasticsearch.ExternalElasticsearch;
-import org.identityperf.runner.store.mysql.EmbeddedMySql;
 import org.identityperf.runner.store.mysql.ExternalMySql;
 import org.identityperf.runner.store.mysql.MySqlContainer;
-import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
+import org.identityperf.runner.store.mysql.MySqlProgram;
 import org.identityperf.runner.store.postgresql.ExternalPostgres;
 import org.identityperf.runner.store.postgresql.PostgresContainer;
+import org.identityperf.runner.store.postgresql.PostgresProgram;
 
 /** This class opens each kind of store in each mode: embedded, in a container, or external. */
 public final class StoreModes {
@@ -43,8 +43,8 @@ public final class StoreModes {
 
     private static RunningStore embedded(Store store, StoreSettings settings, Cache cache, Consumer<String> say) {
         return switch (store) {
-            case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
-            case MYSQL -> EmbeddedMySql.start(cache, say);
+            case POSTGRESQL -> PostgresProgram.start(cache, say);
+            case MYSQL -> MySqlProgram.start(cache, say);
             case ELASTICSEARCH -> ElasticsearchProgram.start(cache, say);
             case CASSANDRA -> CassandraProgram.start(cache, settings.cassandraJavaHome(), say);
             case CASSANDRA_CLUSTER -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say);

@@ -53,22 +53,18 @@ public final class CommandedNodes implements AutoCloseable {
     private void serve() {
         try (listener) {
             while (!listener.isClosed()) {
-                serveOne();
+                Set<Integer> dead = new TreeSet<>();
+                try (RequestServer line = listener.accept()) {
+                    line.answer(command -> obey(command, dead));
+                }
+                if (!listener.isClosed()) {
+                    dead.forEach(nodes::restart);
+                }
             }
         } catch (IOException e) {
             if (!listener.isClosed()) {
                 throw new StoreException("commands to nodes can't be taken (" + e + ")", e);
             }
-        }
-    }
-
-    private void serveOne() throws IOException {
-        Set<Integer> dead = new TreeSet<>();
-        try (RequestServer line = listener.accept()) {
-            line.answer(command -> obey(command, dead));
-        }
-        if (!listener.isClosed()) {
-            dead.forEach(nodes::restart);
         }
     }
 

@@ -17,14 +17,12 @@ public interface Datasets {
     /** Returns whether the store has a dataset snapshot with that fingerprint. */
     boolean isSealed(String fingerprint);
 
-    /** @throws StoreException if there is no such dataset snapshot */
     default void requireSealed(String fingerprint) {
         if (!isSealed(fingerprint)) {
             throw new StoreException("there is no dataset snapshot " + fingerprint + "; load and seal it first");
         }
     }
 
-    /** @throws StoreException if there is such a dataset snapshot already */
     default void requireNotSealed(String fingerprint) {
         if (isSealed(fingerprint)) {
             throw new StoreException(
@@ -35,7 +33,7 @@ public interface Datasets {
     /**
      * Makes a new place to load a dataset into. It replaces a place that was left half loaded.
      *
-     * @param base the fingerprint of a dataset snapshot to start from; empty for an empty place
+     * @param base the dataset snapshot to start from; empty for an empty place
      * @throws StoreException if the dataset is a snapshot already, or its base is none
      */
     Address begin(String fingerprint, Optional<String> base);
@@ -46,21 +44,14 @@ public interface Datasets {
     }
 
     /**
-     * Returns the place in which a dataset is loaded in parts: the one that an earlier run left, or a new one. It stays
-     * until the dataset is sealed or abandoned, even if the run that loads it ends. A store that can't keep it starts
-     * again from the beginning.
-     *
-     * @param base the fingerprint of a dataset snapshot to start from; empty for an empty place
-     * @throws StoreException if the dataset is a snapshot already, or its base is none
+     * Begins to load a dataset in parts, or continues in the place that an earlier run left. That stays until the dataset
+     * is sealed or abandoned. A store that can't keep it starts again from the beginning.
      */
     default Address resume(String fingerprint, Optional<String> base) {
         return begin(fingerprint, base);
     }
 
-    /**
-     * Returns how much of a dataset an earlier run had loaded, in the dataset's own units. It is empty if there is
-     * nothing to continue, as in a store that drops what is half loaded.
-     */
+    /** Returns how much of a dataset an earlier run had loaded, in the dataset's own units; empty if nothing is left. */
     default OptionalLong reached(String fingerprint) {
         return OptionalLong.empty();
     }
@@ -75,10 +66,9 @@ public interface Datasets {
 
     /**
      * Turns a whole dataset into a dataset snapshot: brings it into the state in which it is measured, writes it to
-     * disk, and closes it to writing.
+     * disk, and closes it to writing. Nothing may be connected to it.
      *
      * @param description what it holds, for a person who looks into the store
-     * @throws StoreException if that fails, for instance because something is still connected to the dataset
      */
     void seal(String fingerprint, String description);
 
@@ -91,18 +81,12 @@ public interface Datasets {
     /** Removes a dataset that is being loaded; does nothing if there is none. */
     void abandon(String fingerprint);
 
-    /**
-     * Returns whether a dataset begins as a copy of its base, which must then be a dataset snapshot. If not, the base
-     * is loaded again into the new place.
-     */
+    /** Returns whether a dataset begins as a copy of its base. If not, the base is loaded again into the new place. */
     default boolean copiesBase() {
         return clones();
     }
 
-    /**
-     * Returns whether this store copies a dataset snapshot faster than it loads one. If not, a case that writes has its
-     * dataset loaded.
-     */
+    /** Returns whether this store copies a snapshot faster than it loads one. If not, a writer has its dataset loaded. */
     boolean clones();
 
     /**
@@ -116,7 +100,6 @@ public interface Datasets {
     /**
      * Returns the address of the dataset snapshot itself, for reading only.
      *
-     * @throws StoreException if there is no such dataset snapshot
      * @throws UnsupportedOperationException if this store clones, and keeps its snapshots closed
      */
     Address open(String fingerprint);
@@ -124,23 +107,13 @@ public interface Datasets {
     /** Removes a clone, even while something is still connected to it. */
     void drop(Address clone);
 
-    /**
-     * Switches whether the store counts what happens in the clone from now on. It matters only where counting costs
-     * time.
-     */
+    /** Switches whether the store counts what happens in the clone. It matters only where counting costs time. */
     void counting(Address clone, boolean on);
 
     /** Returns the dataset snapshot's size on disk in bytes. */
     long bytes(String fingerprint);
 
-    /**
-     * Makes sure that something will fit on the disk, before it is loaded.
-     *
-     * @param bytes the room that it needs on the store's disk
-     * @param what what needs the room, in plain words
-     * @return whether the free room of that disk is known
-     * @throws StoreException if less room is free
-     */
+    /** @see org.identityperf.runner.store.cache.Room#require */
     default boolean requireRoom(long bytes, String what) {
         return false;
     }

@@ -20,15 +20,10 @@ public interface RunningStore extends AutoCloseable {
 
     StoreMode way();
 
-    /**
-     * Returns product and version as the server itself reports them, such as {@code PostgreSQL 18.6}; part of
-     * fingerprints.
-     */
+    /** Returns product and version as the server reports them, such as {@code PostgreSQL 18.6}; part of fingerprints. */
     String version();
 
-    /**
-     * Returns the settings that influence measured figures, as read back from the server, by the server's own names.
-     */
+    /** Returns the settings that influence measured figures, as read back from the server, by its own names. */
     SortedMap<String, String> conditions();
 
     /**
@@ -39,22 +34,13 @@ public interface RunningStore extends AutoCloseable {
         return new TreeMap<>();
     }
 
-    /**
-     * Returns where the store's own statistics can be read. If they can't be, it is empty, and nothing is counted in
-     * the store.
-     */
+    /** Returns where the store's own statistics can be read. If they can't be, nothing is counted in the store. */
     Optional<Address> statistics();
 
-    /**
-     * Returns the addresses at which the store is reached; several for a cluster. Network latency is added in front of
-     * them.
-     */
+    /** Returns the addresses at which the store is reached, in front of which network latency is added. */
     List<InetSocketAddress> hosts();
 
-    /**
-     * Returns the store's nodes if it has several that can be killed. It is empty for a single node or an external
-     * store.
-     */
+    /** Returns the store's nodes if it has several that can be killed. */
     default Optional<Nodes> nodes() {
         return Optional.empty();
     }
@@ -62,10 +48,7 @@ public interface RunningStore extends AutoCloseable {
     /** Returns the datasets, which this store keeps from run to run. */
     Datasets datasets();
 
-    /**
-     * Records that this run uses a dataset snapshot. In a store that this project starts itself, snapshots that no run
-     * has used for long are dropped.
-     */
+    /** Records that this run uses a dataset snapshot. Some stores drop those that no run has used for long. */
     default void used(String fingerprint) {}
 
     /** A step is an action that two runs may not perform at the same time. */

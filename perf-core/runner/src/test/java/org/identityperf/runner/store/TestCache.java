@@ -4,8 +4,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cassandra.CassandraProgram;
+import org.identityperf.runner.store.cassandra.EmbeddedCassandra;
 import org.identityperf.runner.store.mysql.EmbeddedMySql;
+import org.identityperf.runner.store.mysql.MySqlProgram;
 import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
+import org.identityperf.runner.store.postgresql.PostgresProgram;
 import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** One cache for all tests that run one after the other, so that each server is unpacked and its data folder made once. */
@@ -22,15 +25,15 @@ public final class TestCache {
         return Cache.at(FOLDER);
     }
 
-    public static EmbeddedPostgres startPostgres() {
-        return EmbeddedPostgres.start(open(), line -> {});
+    public static EmbeddedStore startPostgres() {
+        return PostgresProgram.start(open(), line -> {});
     }
 
     public static EmbeddedStore startCassandra() {
         return CassandraProgram.start(open(), Optional.empty(), line -> {});
     }
 
-    public static EmbeddedMySql startMySql() {
-        return EmbeddedMySql.start(open(), line -> {});
+    public static EmbeddedStore startMySql() {
+        return MySqlProgram.start(open(), line -> {});
     }
 }

@@ -18,6 +18,7 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.condition.OS;
 @Beside
 class EmbeddedMySqlTest {
 
-    private static EmbeddedMySql server;
+    private static EmbeddedStore server;
 
     @BeforeAll
     static void start() {
@@ -106,7 +107,7 @@ class EmbeddedMySqlTest {
         Cache far = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql").resolve(deep));
         Path binaries = MySqlBinaries.in(TestCache.open(), line -> {});
 
-        try (EmbeddedMySql other = EmbeddedMySql.start(far, binaries, line -> {})) {
+        try (EmbeddedStore other = MySqlProgram.start(far, binaries, line -> {})) {
             assertThat(other.log().toString()).hasSizeGreaterThan(107);
             assertThat(Sql.column(other.admin(), "SELECT @@datadir").get(0)).contains(deep);
         }

@@ -20,6 +20,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -65,7 +66,7 @@ class EndedMySqlTest {
         run.jvm().destroyForcibly();
         List<String> said = new ArrayList<>();
 
-        try (EmbeddedMySql server = EmbeddedMySql.start(TestCache.open(), said::add)) {
+        try (EmbeddedStore server = MySqlProgram.start(TestCache.open(), said::add)) {
             assertThat(run.serverRuns()).isFalse();
             assertThat(said).anyMatch(line -> line.startsWith("stopping a MySQL (process " + run.server() + ")"));
             assertThat(said)
@@ -78,7 +79,7 @@ class EndedMySqlTest {
     @Test
     void whoeverUsedAServerThatWasKilledIsToldItsLogAndNothingHalfLoadedIsFound() throws Exception {
         String half = RUN + "c";
-        try (EmbeddedMySql server = TestCache.startMySql()) {
+        try (EmbeddedStore server = TestCache.startMySql()) {
             Address loading = server.datasets().begin(half, Optional.empty());
             Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)");
             Exception failure = new IOException("connection reset");
@@ -95,7 +96,7 @@ class EndedMySqlTest {
                     .hasMessageEndingWith("connection reset");
             assertThatThrownBy(() -> server.datasets().seal(half, "half")).isInstanceOf(StoreException.class);
         }
-        try (EmbeddedMySql again = TestCache.startMySql()) {
+        try (EmbeddedStore again = TestCache.startMySql()) {
             assertThat(again.datasets().isSealed(half)).isFalse();
             Address loading = again.datasets().begin(half, Optional.empty());
             assertThat(Sql.column(loading, "SHOW TABLES LIKE 'item'")).isEmpty();
@@ -109,7 +110,7 @@ class EndedMySqlTest {
         Path binaries = MySqlBinaries.in(cache, line -> {});
         TakenPort program = new TakenPort(new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)));
 
-        try (EmbeddedMySql server = new EmbeddedMySql(cache, () -> program, line -> {})) {
+        try (EmbeddedStore server = new EmbeddedStore(cache, MySqlFolder.place(cache), () -> program, line -> {})) {
             program.assertLeftFor(server.port());
         }
     }
@@ -118,14 +119,14 @@ class EndedMySqlTest {
     void aCommitWaitsForTheDiskSoItOutlivesTheServer() throws Exception {
         String fingerprint = RUN + "d";
         String committed;
-        try (EmbeddedMySql server = TestCache.startMySql()) {
+        try (EmbeddedStore server = TestCache.startMySql()) {
             Address loading = server.datasets().begin(fingerprint, Optional.empty());
             Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item VALUES (42)");
             server.datasets().seal(fingerprint, "one");
 
             ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
         }
-        try (EmbeddedMySql again = TestCache.startMySql()) {
+        try (EmbeddedStore again = TestCache.startMySql()) {
             Address clone = again.datasets().cloneOf(fingerprint, "after");
             committed = Sql.column(clone, "SELECT id FROM item").get(0);
             again.datasets().drop(clone);
@@ -136,7 +137,7 @@ class EndedMySqlTest {
     @Test
     void anOpenTransactionDoesNotKeepACloneFromBeingDropped() throws Exception {
         String fingerprint = RUN + "e";
-        try (EmbeddedMySql server = TestCache.startMySql()) {
+        try (EmbeddedStore server = TestCache.startMySql()) {
             Items.write(server.datasets().begin(fingerprint, Optional.empty()), 0, 10);
             server.datasets().seal(fingerprint, "ten");
             Address clone = server.datasets().cloneOf(fingerprint, "open");

@@ -4,12 +4,13 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 
 @Beside
 class ExternalMySqlDatasetsTest extends MySqlContract {
 
-    private EmbeddedMySql server;
+    private EmbeddedStore server;
     private Address guest;
 
     @Override

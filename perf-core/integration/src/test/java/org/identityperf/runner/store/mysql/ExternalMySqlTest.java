@@ -15,6 +15,7 @@ import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class ExternalMySqlTest {
 
     private static final String RUN = Long.toHexString(System.nanoTime());
 
-    private static EmbeddedMySql server;
+    private static EmbeddedStore server;
 
     @BeforeAll
     static void start() {
@@ -160,6 +161,11 @@ class ExternalMySqlTest {
                             .orElseThrow())
                     .hasMessageContaining("disk of jdbc:mysql://127.0.0.1")
                     .hasMessageContaining("is full");
+
+            Sql.column(server.admin(), "SELECT ID FROM information_schema.PROCESSLIST WHERE USER = 'guest'")
+                    .forEach(connection -> Sql.run(server.admin(), "KILL " + connection));
+            assertThat(external.trouble(new IOException("odd")).orElseThrow())
+                    .hasMessageContaining("ended the connection that keeps other runs out");
         }
     }
 }

@@ -2,6 +2,7 @@ package org.identityperf.runner.store.mysql;
 
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** A server that somebody else started, as its owner would let this project in: one user, with few rights. */
 final class ExternalServer {
@@ -11,7 +12,7 @@ final class ExternalServer {
     private ExternalServer() {}
 
     /** Makes the user anew. */
-    static Address of(EmbeddedMySql server, String... rights) {
+    static Address of(EmbeddedStore server, String... rights) {
         Sql.run(
                 server.admin(),
                 "DROP USER IF EXISTS guest@127.0.0.1",

@@ -14,6 +14,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,8 +44,8 @@ class FullDiskTest {
     @Test
     void isToldWithTheFolderAndItsRoomAndWhatWasLoadedIsRemoved() throws Exception {
         Cache cache = Cache.at(DISK.resolve("cache"));
-        try (EmbeddedMySql server =
-                EmbeddedMySql.start(cache, MySqlBinaries.in(TestCache.open(), line -> {}), line -> {})) {
+        try (EmbeddedStore server =
+                MySqlProgram.start(cache, MySqlBinaries.in(TestCache.open(), line -> {}), line -> {})) {
             Address loading = server.datasets().begin("abcd", Optional.empty());
             Sql.run(
                     loading,
@@ -80,7 +81,7 @@ class FullDiskTest {
         Cache cache = Cache.at(DISK.resolve("cache"));
         Path binaries = MySqlBinaries.in(TestCache.open(), line -> {});
 
-        assertThatThrownBy(() -> EmbeddedMySql.start(cache, binaries, line -> {}))
+        assertThatThrownBy(() -> MySqlProgram.start(cache, binaries, line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("a new MySQL data folder needs 800 MB in " + cache.folder());
     }

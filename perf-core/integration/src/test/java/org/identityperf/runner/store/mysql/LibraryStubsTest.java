@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -58,7 +59,7 @@ class LibraryStubsTest {
     void doAsynchronousWritesWhetherTheSystemHasItsOwnOrNot() throws IOException {
         Path binaries = MySqlBinaries.in(TestCache.open(), LibraryStubs.ALL, line -> {});
 
-        try (EmbeddedMySql server = EmbeddedMySql.start(TestCache.open(), binaries, line -> {})) {
+        try (EmbeddedStore server = MySqlProgram.start(TestCache.open(), binaries, line -> {})) {
             String libraries = Files.readString(Path.of("/proc", Long.toString(server.pid()), "maps"));
             assertThat(libraries)
                     .contains(binaries.resolve("lib/private/libaio.so.1").toString())

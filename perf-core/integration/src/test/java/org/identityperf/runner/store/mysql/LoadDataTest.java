@@ -18,6 +18,7 @@ import org.identityperf.probe.load.MySqlLoad;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,7 +32,7 @@ class LoadDataTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "f";
 
-    private static EmbeddedMySql server;
+    private static EmbeddedStore server;
     private static Address schema;
 
     @BeforeAll

@@ -16,6 +16,7 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.container.CiEngine;
 import org.identityperf.runner.store.container.ContainerStore;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -40,7 +41,7 @@ class MySqlContainerTest extends MySqlContract {
         SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedMySql embedded = TestCache.startMySql()) {
+        try (EmbeddedStore embedded = TestCache.startMySql()) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

@@ -13,6 +13,7 @@ import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class MySqlDatasetsTest {
     /** Large enough to be copied by file, and small enough to be copied by row. */
     private static final int[] SIZES = {20_000, 10};
 
-    private static EmbeddedMySql server;
+    private static EmbeddedStore server;
     private static MySqlDatasets datasets;
     private static List<String> definitions;
 

@@ -12,8 +12,6 @@ import org.identityperf.runner.store.elasticsearch.TestElasticsearch;
 
 class ElasticsearchOverNetworkTest extends NetworkContract {
 
-    private static final Duration PATIENT = Duration.ofSeconds(60);
-
     @Override
     protected RunningStore start() {
         return TestElasticsearch.running();
@@ -41,21 +39,6 @@ class ElasticsearchOverNetworkTest extends NetworkContract {
 
     @Override
     protected Ping connect(Address address) {
-        return new Client(new HttpStore(address, PATIENT));
-    }
-
-    @Override
-    protected Ping connectImpatiently(Address address) {
-        return new Client(new HttpStore(address, Duration.ofSeconds(1)));
-    }
-
-    @Override
-    protected String reset() {
-        return "Connection reset|Broken pipe|received no bytes|EOF reached|can be reached";
-    }
-
-    @Override
-    protected String silence() {
-        return "request timed out";
+        return new Client(new HttpStore(address, Duration.ofSeconds(60)));
     }
 }

@@ -23,19 +23,4 @@ class MySqlOverNetworkTest extends NetworkContract {
     protected Ping connect(Address address) throws Exception {
         return Ping.to(address);
     }
-
-    @Override
-    protected Ping connectImpatiently(Address address) throws Exception {
-        return Ping.to(address.with("socketTimeout", "1000"));
-    }
-
-    @Override
-    protected String reset() {
-        return "Communications link failure";
-    }
-
-    @Override
-    protected String silence() {
-        return "Read timed out";
-    }
 }

@@ -1,12 +1,9 @@
 package org.identityperf.runner.store.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.time.Duration;
 import java.util.OptionalLong;
-import org.assertj.core.util.Throwables;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.RunningStore;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,15 +23,6 @@ abstract class NetworkContract {
 
     /** A client whose every question is one round trip. */
     protected abstract Ping connect(Address address) throws Exception;
-
-    /** The same, which waits for an answer no longer than a second. */
-    protected abstract Ping connectImpatiently(Address address) throws Exception;
-
-    /** What a client is told whose connection was reset, by a pattern: before or after its driver took notice. */
-    protected abstract String reset();
-
-    /** What a client is told that has waited for too long. */
-    protected abstract String silence();
 
     @BeforeAll
     final void open() {
@@ -95,40 +83,6 @@ abstract class NetworkContract {
             assertThat(route.addedMillis()).isPositive();
             assertThat(route.megabitsPerSecond().orElseThrow()).isPositive();
             assertThat(route.inWords()).matches("\\d+\\.\\d\\d ms, [\\d.]+ Mbit/s");
-        }
-    }
-
-    @Test
-    void aQuestionThatIsCutFailsAndTheNextConnectionWorks() throws Exception {
-        try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
-            try (Ping client = connect(route)) {
-                client.send(0);
-                route.cut(Cut.RESET);
-                Throwable told = catchThrowable(() -> client.send(0));
-                assertThat(told).isNotNull();
-                assertThat(Throwables.getStackTrace(told)).containsPattern(reset());
-            }
-
-            route.restore();
-            try (Ping client = connect(route)) {
-                client.send(0);
-            }
-        }
-    }
-
-    @Test
-    void aSilenceEndsAQuestionByTheDriversTimeLimitAndTheNextConnectionWorks() throws Exception {
-        try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
-            try (Ping client = connectImpatiently(route.through(direct()))) {
-                client.send(0);
-                route.cut(Cut.SILENCE);
-                assertThatThrownBy(() -> client.send(0)).hasStackTraceContaining(silence());
-                route.restore();
-            }
-
-            try (Ping client = connect(route)) {
-                client.send(0);
-            }
         }
     }
 }

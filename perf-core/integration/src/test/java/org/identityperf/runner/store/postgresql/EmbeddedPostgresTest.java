@@ -14,6 +14,7 @@ import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 
 class EmbeddedPostgresTest {
 
-    private static EmbeddedPostgres server;
+    private static EmbeddedStore server;
 
     @BeforeAll
     static void start() {

@@ -25,6 +25,7 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,7 +53,7 @@ class EndedRunTest {
 
     @Test
     void closeLeavesNeitherProcessNorPort() {
-        EmbeddedPostgres server = TestCache.startPostgres();
+        EmbeddedStore server = TestCache.startPostgres();
         long pid = server.pid();
 
         server.close();
@@ -64,7 +65,7 @@ class EndedRunTest {
 
     @Test
     void closeByAnInterruptedThreadLeavesNothingEither() {
-        EmbeddedPostgres server = TestCache.startPostgres();
+        EmbeddedStore server = TestCache.startPostgres();
         long pid = server.pid();
 
         Thread.currentThread().interrupt();
@@ -90,8 +91,8 @@ class EndedRunTest {
         Run run = Run.start();
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
-        CompletableFuture<EmbeddedPostgres> next =
-                CompletableFuture.supplyAsync(() -> EmbeddedPostgres.start(TestCache.open(), line -> {
+        CompletableFuture<EmbeddedStore> next =
+                CompletableFuture.supplyAsync(() -> PostgresProgram.start(TestCache.open(), line -> {
                     said.add(line);
                     waiting.countDown();
                 }));
@@ -101,7 +102,7 @@ class EndedRunTest {
 
         run.jvm().destroyForcibly();
 
-        try (EmbeddedPostgres server = next.get()) {
+        try (EmbeddedStore server = next.get()) {
             assertThat(run.serverRuns()).isFalse();
             assertThat(server.pid()).isNotEqualTo(run.postgres());
             assertThat(said)
@@ -115,7 +116,7 @@ class EndedRunTest {
 
     @Test
     void whoeverUsedAServerThatWasKilledIsToldItsLog() throws Exception {
-        try (EmbeddedPostgres server = TestCache.startPostgres()) {
+        try (EmbeddedStore server = TestCache.startPostgres()) {
             Exception failure = new IOException("connection refused");
             assertThat(server.trouble(failure)).isEmpty();
 
@@ -137,14 +138,14 @@ class EndedRunTest {
     void whatNoRunHasUsedFor30DaysIsDroppedAtTheEndAndWhatThisRunUsesIsNot() throws Exception {
         String used = Long.toHexString(System.nanoTime()) + "a";
         String unused = Long.toHexString(System.nanoTime()) + "b";
-        try (EmbeddedPostgres first = TestCache.startPostgres()) {
+        try (EmbeddedStore first = TestCache.startPostgres()) {
             for (String fingerprint : List.of(used, unused)) {
                 first.datasets().begin(fingerprint, Optional.empty());
                 first.datasets().seal(fingerprint, "nothing");
             }
         }
         List<String> said = new ArrayList<>();
-        try (EmbeddedPostgres later = EmbeddedPostgres.start(TestCache.open(), said::add)) {
+        try (EmbeddedStore later = PostgresProgram.start(TestCache.open(), said::add)) {
             for (String fingerprint : List.of(used, unused)) {
                 Files.setLastModifiedTime(
                         later.log().resolveSibling("used").resolve(fingerprint),
@@ -154,7 +155,7 @@ class EndedRunTest {
         }
         assertThat(said)
                 .containsExactly("dropping dataset " + unused + " of PostgreSQL, which no run has used for 30 days");
-        try (EmbeddedPostgres last = TestCache.startPostgres()) {
+        try (EmbeddedStore last = TestCache.startPostgres()) {
             assertThat(last.datasets().sealed()).contains(used).doesNotContain(unused);
         }
     }
@@ -165,14 +166,14 @@ class EndedRunTest {
         Path binaries = PostgresBinaries.in(cache, line -> {});
         TakenPort program = new TakenPort(new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)));
 
-        try (EmbeddedPostgres server = new EmbeddedPostgres(cache, () -> program, line -> {})) {
+        try (EmbeddedStore server = new EmbeddedStore(cache, PostgresCluster.place(cache), () -> program, line -> {})) {
             program.assertLeftFor(server.port());
         }
     }
 
     @Test
     void aServerThatStartedOverInTheMiddleIsTold() throws Exception {
-        try (EmbeddedPostgres server = TestCache.startPostgres();
+        try (EmbeddedStore server = TestCache.startPostgres();
                 Connection connection = server.admin().connect()) {
             ProcessHandle backend = ProcessHandle.of(Sql.column(
                                     server.admin(),

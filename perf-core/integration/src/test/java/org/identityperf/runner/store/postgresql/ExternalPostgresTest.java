@@ -44,6 +44,12 @@ class ExternalPostgresTest {
         server.datasets().seal(fingerprint, "100 items");
     }
 
+    /** Ends what a run holds the server by, as its death does. */
+    private static void endLock() {
+        foreign.column("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                + " WHERE application_name LIKE 'identity-perf %'");
+    }
+
     @Test
     void aUserWhoMayCreateNoDatabaseIsToldWhatToAskFor() {
         assertThatThrownBy(() -> ExternalPostgres.reach(foreign.app("reader"), line -> {}))
@@ -112,6 +118,7 @@ class ExternalPostgresTest {
             seal(killed, "aaaa3");
             clone = killed.datasets().cloneOf("aaaa3", "left");
             killed.datasets().begin("bbbb3", Optional.empty());
+            endLock();
         }
         List<String> said = new ArrayList<>();
 
@@ -155,8 +162,7 @@ class ExternalPostgresTest {
         try (ExternalPostgres server = reach()) {
             assertThat(server.trouble(new IOException("reset"))).isEmpty();
 
-            foreign.column("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                    + " WHERE application_name LIKE 'identity-perf %'");
+            endLock();
 
             assertThat(server.trouble(new IOException("reset")).orElseThrow())
                     .hasMessageContaining("ended the connection that keeps other runs out")

@@ -6,11 +6,12 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** A PostgreSQL that somebody else runs: it has a database of its own, {@code app}, and users with few rights. */
 public final class ForeignServer implements AutoCloseable {
 
-    private final EmbeddedPostgres server;
+    private final EmbeddedStore server;
     private final String password = UUID.randomUUID().toString();
 
     /** Its data is in the cache that tests share. */
@@ -20,7 +21,7 @@ public final class ForeignServer implements AutoCloseable {
 
     /** Its data is in that cache. */
     public ForeignServer(Cache cache) {
-        server = EmbeddedPostgres.start(cache, line -> {});
+        server = PostgresProgram.start(cache, line -> {});
         clear();
         superuser("CREATE ROLE maker LOGIN CREATEDB PASSWORD '" + password + "'");
         superuser("CREATE ROLE reader LOGIN PASSWORD '" + password + "'");
@@ -31,7 +32,7 @@ public final class ForeignServer implements AutoCloseable {
     /** Their database, as one of these users. */
     Address app(String user) {
         Address admin = server.admin();
-        return PostgresUrl.withDatabase(
+        return OwnDatabases.at(
                 new Address(admin.url(), user, user.equals(admin.user()) ? admin.password() : password), "app");
     }
 

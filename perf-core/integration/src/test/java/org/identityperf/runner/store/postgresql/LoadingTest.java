@@ -13,6 +13,7 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.RowWriter;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +27,7 @@ class LoadingTest {
             + " UNION ALL SELECT 'c ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint"
             + " WHERE contype IN ('p', 'u', 'f') AND connamespace = 'public'::regnamespace ORDER BY 1";
 
-    private static EmbeddedPostgres server;
+    private static EmbeddedStore server;
     private static Address database;
 
     @BeforeAll

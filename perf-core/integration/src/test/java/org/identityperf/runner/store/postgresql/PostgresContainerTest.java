@@ -22,6 +22,7 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
 import org.identityperf.runner.store.container.ContainerStore;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -61,7 +62,7 @@ class PostgresContainerTest {
                                         + " more than the container's own address"));
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedPostgres embedded = EmbeddedPostgres.start(Cache.at(TestCache.BESIDE), line -> {})) {
+        try (EmbeddedStore embedded = PostgresProgram.start(Cache.at(TestCache.BESIDE), line -> {})) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

@@ -14,6 +14,7 @@ import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class PostgresDatasetsTest {
 
     private static final String SEALED = RUN + "a";
 
-    private static EmbeddedPostgres server;
+    private static EmbeddedStore server;
     private static Datasets datasets;
 
     @BeforeAll
@@ -73,7 +74,7 @@ class PostgresDatasetsTest {
 
         server.close();
         List<String> said = new ArrayList<>();
-        server = EmbeddedPostgres.start(TestCache.open(), said::add);
+        server = PostgresProgram.start(TestCache.open(), said::add);
         datasets = server.datasets();
 
         assertThat(said).singleElement().asString().contains("loading_" + half).contains(CloneName.in(clone));

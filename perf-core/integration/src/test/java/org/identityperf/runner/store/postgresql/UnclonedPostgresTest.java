@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
 import org.junit.jupiter.api.Test;
 
 /** Datasets where a database can't be copied, as on some distributed servers. */
@@ -16,12 +17,11 @@ class UnclonedPostgresTest {
     void whatIsSealedIsReadWhereItIsAndClosedToWriting() {
         try (ForeignServer foreign = new ForeignServer();
                 ExternalPostgres server = ExternalPostgres.reach(foreign.address(), line -> {})) {
-            Address admin =
-                    server.statistics().orElse(PostgresUrl.withDatabase(foreign.address(), "identityperf_admin"));
+            Address admin = server.statistics().orElse(OwnDatabases.at(foreign.address(), "identityperf_admin"));
             PostgresDatasets datasets = new PostgresDatasets(
                     OwnDatabases.in(admin),
                     new PostgresAbilities(18, false, false, false, false, false),
-                    Optional.empty());
+                    Room.unseen("full"));
             Sql.run(datasets.begin("cccc1", Optional.empty()), "CREATE TABLE item AS SELECT 1 AS id");
             assertThatThrownBy(() -> datasets.open("cccc1")).isInstanceOf(StoreException.class);
             datasets.seal("cccc1", "an item");

@@ -26,11 +26,7 @@ public final class Cache implements Room {
         this.folder = folder;
     }
 
-    /**
-     * Opens the cache, and creates its folder for its owner alone if there is none.
-     *
-     * @throws StoreException if the folder is a file, can't be created or can't be written to
-     */
+    /** Opens the cache, and creates its folder for its owner alone if there is none. */
     public static Cache at(Path folder) {
         Path absolute = folder.toAbsolutePath().normalize();
         try {
@@ -57,11 +53,7 @@ public final class Cache implements Room {
         return folder;
     }
 
-    /**
-     * Returns a folder inside the cache, and creates it for its owner alone if there is none.
-     *
-     * @throws StoreException if it can't be created
-     */
+    /** Returns a folder inside the cache, and creates it for its owner alone if there is none. */
     public Path folder(String name) {
         Path inside = folder.resolve(name);
         try {

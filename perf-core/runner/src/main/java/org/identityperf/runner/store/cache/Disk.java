@@ -3,8 +3,8 @@ package org.identityperf.runner.store.cache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -16,20 +16,15 @@ import org.identityperf.runner.store.StoreException;
 public record Disk(Path folder, String advice) implements Room {
 
     /**
-     * The words for a full disk: the operating system's, which PostgreSQL and Java pass on, and PostgreSQL's own for a
-     * block that was written only in part.
+     * The words for a full disk: the operating system's, which PostgreSQL and Java pass on, PostgreSQL's own for a
+     * block that was written only in part, and MySQL's to a client. Cassandra refuses before it is full.
      */
-    private static final List<String> FULL = List.of(
-            "No space left on device",
-            "Disk quota exceeded",
-            "Check free disk space",
-            // Cassandra refuses before it is full.
-            "Insufficient disk space",
-            "Not enough space for compaction");
+    private static final Pattern FULL = Pattern.compile("No space left on device|Disk quota exceeded"
+            + "|Check free disk space|The table '.*' is full|Insufficient disk space|Not enough space for compaction");
 
     /** Returns whether a failure's message says that some disk is full. */
     public static boolean tellsFull(String message) {
-        return FULL.stream().anyMatch(message::contains);
+        return FULL.matcher(message).find();
     }
 
     @Override

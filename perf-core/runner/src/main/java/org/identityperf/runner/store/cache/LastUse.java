@@ -1,14 +1,13 @@
 package org.identityperf.runner.store.cache;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -23,10 +22,10 @@ public record LastUse(Path folder) {
     public static final Duration KEPT = Duration.ofDays(30);
 
     /** Returns whether a file was last written so long ago that what it represents is no longer kept. */
-    static boolean longAgo(Path file) throws IOException {
-        return Files.getLastModifiedTime(file)
-                .toInstant()
-                .isBefore(Instant.now().minus(KEPT));
+    static boolean longAgo(Path file) {
+        long modified = file.toFile().lastModified();
+        // It is 0 if it can't be read.
+        return modified > 0 && modified < System.currentTimeMillis() - KEPT.toMillis();
     }
 
     /** Records that the thing is used now. */
@@ -59,20 +58,9 @@ public record LastUse(Path folder) {
 
     /** Returns the names of the things whose last use is longer ago than {@link #KEPT}. */
     public List<String> unused() {
-        if (Files.notExists(folder)) {
-            return List.of();
-        }
-        List<String> unused = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-            for (Path file : files) {
-                if (longAgo(file)) {
-                    unused.add(file.getFileName().toString());
-                }
-            }
-        } catch (IOException e) {
-            throw failure(e);
-        }
-        return unused.stream().sorted().toList();
+        String[] unused =
+                folder.toFile().list((folder, name) -> longAgo(folder.toPath().resolve(name)));
+        return unused == null ? List.of() : Stream.of(unused).sorted().toList();
     }
 
     /** Removes the record of a thing that no longer exists. */

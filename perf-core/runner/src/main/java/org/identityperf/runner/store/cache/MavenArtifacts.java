@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.repository.LocalArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
-import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
-import org.eclipse.aether.resolution.DependencyResolutionException;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
 import org.identityperf.runner.store.StoreException;
@@ -56,26 +56,17 @@ public final class MavenArtifacts {
      * @param description what it is and about how large, in plain words, such as {@code PostgreSQL 18.6.0 for
      *     linux-amd64, about 15 MB}
      * @return the file in the local repository
-     * @throws StoreException if it is in no repository that Maven may ask
      */
     public Path fetch(String coordinates, String description) {
-        Artifact artifact = new DefaultArtifact(coordinates);
-        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+        return resolve(coordinates, description, (maven, artifact) -> {
             Optional<Path> local = local(maven, artifact);
-            if (local.isPresent()) {
-                return local.get();
-            }
-            announce(maven, coordinates, description);
-            return maven.repositorySystem()
-                    .resolveArtifact(
-                            maven.repositorySystemSession(),
-                            new ArtifactRequest(artifact, maven.remoteRepositories(), null))
-                    .getArtifact()
-                    .getFile()
-                    .toPath();
-        } catch (ArtifactResolutionException e) {
-            throw failure(coordinates, description, e);
-        }
+            return local.isPresent()
+                    ? local.get()
+                    : path(maven.repositorySystem()
+                            .resolveArtifact(
+                                    maven.repositorySystemSession(),
+                                    new ArtifactRequest(artifact, maven.remoteRepositories(), null)));
+        });
     }
 
     /**
@@ -84,28 +75,45 @@ public final class MavenArtifacts {
      * @param coordinates as for {@link #fetch}
      * @param description what they are and about how large all together
      * @return the files in the local repository, the artifact's own first
-     * @throws StoreException if one of them is in no repository that Maven may ask
      */
     public List<Path> classPath(String coordinates, String description) {
+        return resolve(coordinates, description, (maven, artifact) -> {
+            CollectRequest tree =
+                    new CollectRequest(new Dependency(artifact, JavaScopes.RUNTIME), maven.remoteRepositories());
+            DependencyRequest needed =
+                    new DependencyRequest(tree, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+            return maven
+                    .repositorySystem()
+                    .resolveDependencies(maven.repositorySystemSession(), needed)
+                    .getArtifactResults()
+                    .stream()
+                    .map(MavenArtifacts::path)
+                    .toList();
+        });
+    }
+
+    private interface Resolution<T> {
+
+        T by(Context maven, Artifact artifact) throws RepositoryException;
+    }
+
+    private <T> T resolve(String coordinates, String description, Resolution<T> resolution) {
         Artifact artifact = new DefaultArtifact(coordinates);
         try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
             if (local(maven, artifact).isEmpty()) {
                 announce(maven, coordinates, description);
             }
-            CollectRequest tree =
-                    new CollectRequest(new Dependency(artifact, JavaScopes.RUNTIME), maven.remoteRepositories());
-            return maven
-                    .repositorySystem()
-                    .resolveDependencies(
-                            maven.repositorySystemSession(),
-                            new DependencyRequest(tree, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
-                    .getArtifactResults()
-                    .stream()
-                    .map(found -> found.getArtifact().getFile().toPath())
-                    .toList();
-        } catch (DependencyResolutionException e) {
-            throw failure(coordinates, description, e);
+            return resolution.by(maven, artifact);
+        } catch (RepositoryException e) {
+            throw new StoreException(
+                    "can't fetch " + description + " (" + coordinates + "): " + e.getMessage()
+                            + ". Check the network, and the mirrors and proxies in your Maven settings.",
+                    e);
         }
+    }
+
+    private static Path path(ArtifactResult found) {
+        return found.getArtifact().getFile().toPath();
     }
 
     private void announce(Context maven, String coordinates, String description) {
@@ -115,13 +123,6 @@ public final class MavenArtifacts {
                     + " and Maven is offline. Run the build once without --offline.");
         }
         say.accept(description + ", is fetched once through your Maven settings");
-    }
-
-    private static StoreException failure(String coordinates, String description, Exception cause) {
-        return new StoreException(
-                "can't fetch " + description + " (" + coordinates + "): " + cause.getMessage()
-                        + ". Check the network, and the mirrors and proxies in your Maven settings.",
-                cause);
     }
 
     /**

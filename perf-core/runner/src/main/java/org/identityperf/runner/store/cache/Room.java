@@ -13,11 +13,22 @@ public interface Room {
      * @return whether the free room is known
      * @throws org.identityperf.runner.store.StoreException if the disk has less free room
      */
-    boolean require(long bytes, String what);
+    default boolean require(long bytes, String what) {
+        return false;
+    }
 
     /**
      * Returns what to report if a failure's message says that a disk is full: which disk, and how much is free on it by
      * now.
      */
     Optional<String> full(String message);
+
+    /**
+     * Returns a room of which nothing is known but that a failure tells that it is full.
+     *
+     * @param report what to report then
+     */
+    static Room unseen(String report) {
+        return message -> Disk.tellsFull(message) ? Optional.of(report) : Optional.empty();
+    }
 }

@@ -18,36 +18,32 @@ public final class UnusedFiles {
 
     private static final String LOCK = ".lock";
 
-    private final List<String> removed = new ArrayList<>();
-
     private UnusedFiles() {}
 
     /**
      * Removes what no run has used for {@link LastUse#KEPT}. Call it at the end of a run, when it is known what the run
      * used, and while no other run uses the cache.
-     *
-     * @param say receives one line about what was removed, if anything was
      */
     public static void remove(Cache cache, Consumer<String> say) {
-        UnusedFiles unused = new UnusedFiles();
+        List<String> removed = new ArrayList<>();
         try {
             for (Store store : Store.values()) {
                 for (Path version : in(cache.folder(), store.word() + "-*")) {
-                    unused.version(version);
+                    removed.addAll(removeFrom(version));
                 }
             }
             for (Path archive : in(cache.classData(), "*")) {
                 if (LastUse.longAgo(archive)) {
                     Files.delete(archive);
-                    unused.removed.add(archive.getFileName().toString());
+                    removed.add(archive.getFileName().toString());
                 }
             }
         } catch (IOException | StoreException e) {
             say.accept("what no run has used for long stays in " + cache.folder() + ": " + e.getMessage());
         }
-        if (!unused.removed.isEmpty()) {
+        if (!removed.isEmpty()) {
             say.accept("removed from " + cache.folder() + ", since no run has used it for " + LastUse.KEPT.toDays()
-                    + " days: " + String.join(", ", unused.removed));
+                    + " days: " + String.join(", ", removed));
         }
     }
 
@@ -55,40 +51,29 @@ public final class UnusedFiles {
      * Removes unused data folders of one version. The lock file next to a folder is written whenever the folder is
      * used. The programs are removed with the last data folder.
      */
-    private void version(Path version) throws IOException {
+    private static List<String> removeFrom(Path version) throws IOException {
         List<Path> locks = in(version, "*" + LOCK);
-        List<Path> unused = new ArrayList<>();
-        for (Path lock : locks) {
-            if (LastUse.longAgo(lock) && !hasVolume(data(lock))) {
-                unused.add(lock);
-            }
-        }
-        if (unused.isEmpty()) {
-            return;
-        }
-        if (unused.size() == locks.size()) {
+        List<Path> unused = locks.stream()
+                // Only its folder records a container's volume, which is in an engine that may not be running now.
+                .filter(lock ->
+                        LastUse.longAgo(lock) && Files.notExists(data(lock).resolve("volume")))
+                .toList();
+        if (!unused.isEmpty() && unused.size() == locks.size()) {
             WholeFolder.delete(version);
-            removed.add(version.getFileName().toString());
-            return;
+            return List.of(version.getFileName().toString());
         }
+        List<String> removed = new ArrayList<>();
         for (Path lock : unused) {
             WholeFolder.delete(data(lock));
             Files.delete(lock);
             removed.add(version.getFileName() + "/" + data(lock).getFileName());
         }
+        return removed;
     }
 
     private static Path data(Path lock) {
         String name = lock.getFileName().toString();
         return lock.resolveSibling(name.substring(0, name.length() - LOCK.length()));
-    }
-
-    /**
-     * Returns whether the container has a volume. Only this folder records the volume, which is in an engine that may
-     * not be running now.
-     */
-    private static boolean hasVolume(Path container) {
-        return Files.exists(container.resolve("volume"));
     }
 
     private static List<Path> in(Path folder, String pattern) throws IOException {

@@ -17,10 +17,8 @@ public interface ContainerProgram {
 
     Store kind();
 
-    /** Returns the image's official name. */
     DockerImageName image();
 
-    /** Returns what the cache keeps for the container. */
     ContainerPlace place();
 
     /** Returns the room in bytes that new data needs. */
@@ -65,18 +63,11 @@ public interface ContainerProgram {
     /**
      * Returns whether the server accepts our connections by now. It is called repeatedly, and answers within seconds.
      *
-     * @param port the port of the loopback interface at which the server is reached
      * @throws org.identityperf.runner.store.StoreException if it never will
      */
     boolean answers(int port);
 
-    /**
-     * Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left in it.
-     *
-     * @param room the room on the disk of the server's data
-     * @param say receives a line about what is dropped
-     * @throws org.identityperf.runner.store.StoreException if it does not answer after all
-     */
+    /** Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left. */
     OpenServer open(StoreContainer container, Room room, Consumer<String> say);
 
     /** Returns how one of the processes broke since the start, if one did while the server as a whole keeps running. */

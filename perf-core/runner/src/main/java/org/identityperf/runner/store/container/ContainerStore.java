@@ -1,6 +1,5 @@
 package org.identityperf.runner.store.container;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
@@ -14,14 +13,7 @@ import org.identityperf.runner.store.process.StartedStore;
  */
 public final class ContainerStore extends StartedStore<StoreContainer> {
 
-    /**
-     * Starts the server and waits until it accepts connections; waits first if another run uses this cache.
-     *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
-     */
+    /** Starts the server and waits until it accepts connections; waits first if another run uses this cache. */
     public ContainerStore(Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
         super(
                 engine.room(),
@@ -41,21 +33,12 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
         return StoreMode.CONTAINERS;
     }
 
-    /** Returns the server's log since its start. */
-    public Path log() {
-        return running().log();
-    }
-
     /** Returns the engine's id of the container; empty when it was stopped. */
     public String id() {
         return Optional.ofNullable(running().getContainerId()).orElse("");
     }
 
-    /**
-     * Runs a command inside the container, while the server runs, as the image's own user.
-     *
-     * @throws org.identityperf.runner.store.StoreException if the command fails; the message has what it printed
-     */
+    /** Runs a command inside the container, while the server runs, as the image's own user. */
     public void run(String... command) {
         running().run(command);
     }

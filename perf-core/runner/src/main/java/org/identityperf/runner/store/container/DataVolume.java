@@ -15,22 +15,15 @@ import org.testcontainers.DockerClientFactory;
  * A {@code DataVolume} is the volume that keeps a container's data from run to run. A file of the cache records that
  * the volume is complete. So a volume is made again if a killed run left it incomplete, or if its password was lost
  * with its cache.
+ *
+ * @param whole the file that exists if the volume is complete
  */
-final class DataVolume {
+record DataVolume(String name, Path whole) {
 
     /**
      * The label of everything that this project makes in an engine. Its value names the volume, and thereby the cache.
      */
     private static final String LABEL = "identityperf";
-
-    private final DockerClient client = DockerClientFactory.instance().client();
-    private final String name;
-    private final Path whole;
-
-    private DataVolume(String name, Path whole) {
-        this.name = name;
-        this.whole = whole;
-    }
 
     static DataVolume of(ContainerProgram program) {
         String name = String.join(
@@ -44,10 +37,6 @@ final class DataVolume {
         return new DataVolume(name, program.place().whole());
     }
 
-    String name() {
-        return name;
-    }
-
     /** Returns the labels by which the volume and its containers are found again. */
     Map<String, String> labels() {
         return Map.of(LABEL, name);
@@ -55,12 +44,14 @@ final class DataVolume {
 
     /** Makes the volume unless a complete one exists. */
     void make(Runnable filler) {
+        DockerClient client = DockerClientFactory.instance().client();
         try {
-            if (Files.isRegularFile(whole) && exists()) {
+            boolean exists = exists(client);
+            if (Files.isRegularFile(whole) && exists) {
                 return;
             }
             Files.deleteIfExists(whole);
-            if (exists()) {
+            if (exists) {
                 client.removeVolumeCmd(name).exec();
             }
             client.createVolumeCmd().withName(name).withLabels(labels()).exec();
@@ -71,7 +62,7 @@ final class DataVolume {
         }
     }
 
-    private boolean exists() {
+    private boolean exists(DockerClient client) {
         try {
             client.inspectVolumeCmd(name).exec();
             return true;

@@ -6,7 +6,6 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
@@ -24,13 +23,6 @@ public final class Engine {
         this.info = info;
     }
 
-    /** The address that the environment names; nothing where it names none. */
-    private static String named() {
-        return Optional.ofNullable(System.getenv("DOCKER_HOST"))
-                .map(host -> " at " + host + " (DOCKER_HOST)")
-                .orElse("");
-    }
-
     /**
      * Finds the engine where Testcontainers looks for it.
      *
@@ -42,8 +34,10 @@ public final class Engine {
         try {
             address = testcontainers.getTransportConfig().getDockerHost();
         } catch (IllegalStateException e) {
+            String named = System.getenv("DOCKER_HOST");
             throw new StoreUnavailable(
-                    "no Docker engine answers" + named() + "; Testcontainers also looked in"
+                    "no Docker engine answers" + (named == null ? "" : " at " + named + " (DOCKER_HOST)")
+                            + "; Testcontainers also looked in"
                             + " ~/.testcontainers.properties and at the usual sockets." + HELP,
                     e);
         }
@@ -60,19 +54,16 @@ public final class Engine {
 
     /** @throws StoreUnavailable if the engine at that address runs on another machine */
     static void requireThisMachine(URI address) {
-        if (!ofThisMachine(address)) {
-            throw new StoreUnavailable("the Docker engine at " + address + " is another machine's, where a store would"
-                    + " listen on that machine's loopback interface only." + HELP);
-        }
-    }
-
-    private static boolean ofThisMachine(URI address) {
         try {
-            return address.getHost() == null
-                    || InetAddress.getByName(address.getHost()).isLoopbackAddress();
+            if (address.getHost() == null
+                    || InetAddress.getByName(address.getHost()).isLoopbackAddress()) {
+                return;
+            }
         } catch (UnknownHostException e) {
-            return false;
+            // Not this machine.
         }
+        throw new StoreUnavailable("the Docker engine at " + address + " is another machine's, where a store would"
+                + " listen on that machine's loopback interface only." + HELP);
     }
 
     /**
@@ -83,35 +74,17 @@ public final class Engine {
         return "Docker " + info.getServerVersion() + " on " + info.getOperatingSystem();
     }
 
-    /**
-     * Returns the room for volumes. It is not known if the engine runs in a virtual machine, as with Docker Desktop.
-     */
+    /** Returns the room for volumes. */
     public Room room() {
         String root = String.valueOf(info.getDockerRootDir());
-        Path folder = Path.of(root);
-        return Files.isDirectory(folder)
-                ? new Disk(folder, "move the engine's data-root to another disk")
-                : new HiddenDisk(root);
+        return Files.isDirectory(Path.of(root))
+                ? new Disk(Path.of(root), "move the engine's data-root to another disk")
+                : hidden(root);
     }
 
-    /**
-     * A hidden disk is a disk whose free room can't be seen from here.
-     *
-     * @param folder the folder in which the engine reports to keep its data
-     */
-    record HiddenDisk(String folder) implements Room {
-
-        @Override
-        public boolean require(long bytes, String what) {
-            return false;
-        }
-
-        @Override
-        public Optional<String> full(String message) {
-            return Disk.tellsFull(message)
-                    ? Optional.of("The disk of " + folder + " is full, where the Docker engine keeps its volumes. Free"
-                            + " some room: docker system df tells what is there.")
-                    : Optional.empty();
-        }
+    /** Returns the room of an engine that runs in a virtual machine, as with Docker Desktop. */
+    static Room hidden(String folder) {
+        return Room.unseen("The disk of " + folder + " is full, where the Docker engine keeps its volumes. Free some"
+                + " room: docker system df tells what is there.");
     }
 }

@@ -36,6 +36,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.network.RoundTrip;
 import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
@@ -112,9 +113,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
      * Removes what a killed run left on the volume, makes the volume if there is none, starts the server and waits
      * until it accepts connections. Call it while holding the lock of the program's place, so that no other run uses
      * the volume.
-     *
-     * @param say receives a line if something is swept or an image fetched
-     * @throws StoreException if the server ends instead; the message has the end of its log
      */
     static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
         try {
@@ -324,7 +322,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return what + ". The end of its log " + log() + ":\n" + LogFile.end(log());
     }
 
-    /** Waits until the last line of a container that has ended is in the log file. */
+    /** Waits for the last line of a container that has ended. */
     private void awaitLog() {
         try {
             logged.await(1, TimeUnit.SECONDS);
@@ -333,11 +331,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /**
-     * Runs a command inside the container, while the server runs, as the image's own user.
-     *
-     * @throws StoreException if the command fails; the message has what it printed
-     */
+    /** Runs a command inside the container, while the server runs, as the image's own user. */
     public void run(String... command) {
         String what = "\"" + String.join(" ", command) + "\" in " + this;
         try {
@@ -353,7 +347,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /** Returns what is particular to this kind of server. */
     ContainerProgram program() {
         return program;
     }
@@ -364,20 +357,11 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     @Override
-    public Optional<String> full(Room room) {
-        return LogFile.full(log(), room);
-    }
-
-    @Override
     public int port() {
         return getMappedPort(program.port());
     }
 
-    /**
-     * Returns the conditions of running in a container that may influence a figure.
-     *
-     * @param admin the store as its superuser, to measure what the connection costs
-     */
+    /** Returns the conditions of running in a container that may influence a figure. */
     public SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
                 "container.engine",

@@ -38,9 +38,7 @@ public final class MySqlBinaries {
     /**
      * Unpacks the server unless it is unpacked already.
      *
-     * @param say receives a line if the server must be fetched
      * @return the folder that holds {@code bin}, {@code lib} and {@code share}
-     * @throws StoreException if there is no MySQL for this machine, it can't be fetched, or it doesn't fit
      */
     public static Path in(Cache cache, Consumer<String> say) {
         return in(cache, LibraryStubs.missing(), say);

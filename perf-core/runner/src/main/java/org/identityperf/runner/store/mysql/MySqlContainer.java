@@ -22,42 +22,35 @@ import org.testcontainers.utility.DockerImageName;
  * A {@code MySqlContainer} runs MySQL in a container. Its datasets are schemas inside the volume, and their files are
  * copied there. What it sets is documented for the <a href="https://hub.docker.com/_/mysql">official image</a>.
  */
-public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
+public record MySqlContainer(
+        ContainerPlace place,
+        Store kind,
+        DockerImageName image,
+        String data,
+        int port,
+        long newBytes,
+        Map<String, String> told)
+        implements ContainerProgram {
 
     private static final String COPY_EXPORTED =
             "for table in \"$1\"/*.cfg; do cp -p \"$table\" \"${table%.cfg}.ibd\" \"$2\"/ || exit; done";
 
-    /**
-     * Starts the server; waits first if another run uses this cache.
-     *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
-     */
+    MySqlContainer(ContainerPlace place) {
+        this(
+                place,
+                Store.MYSQL,
+                Images.MYSQL,
+                "/var/lib/mysql",
+                3306,
+                MySqlFolder.NEW_BYTES,
+                // The time zone tables stay empty, as in the embedded server.
+                Map.of("MYSQL_ROOT_PASSWORD_FILE", PASSWORD_FILE, "MYSQL_INITDB_SKIP_TZINFO", "yes"));
+    }
+
+    /** Starts the server; waits first if another run uses this cache. */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
                 engine, cache, new MySqlContainer(ContainerPlace.beside(MySqlFolder.place(cache))), say);
-    }
-
-    @Override
-    public Store kind() {
-        return Store.MYSQL;
-    }
-
-    @Override
-    public DockerImageName image() {
-        return Images.MYSQL;
-    }
-
-    @Override
-    public String data() {
-        return "/var/lib/mysql";
-    }
-
-    @Override
-    public int port() {
-        return 3306;
     }
 
     /** Configures the container so that its superuser is made with the embedded server's authentication. */
@@ -70,17 +63,6 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
         container.withCommand(command.toArray(String[]::new));
     }
 
-    /** Returns options that also leave the time zone tables empty, as in the embedded server. */
-    @Override
-    public Map<String, String> told() {
-        return Map.of("MYSQL_ROOT_PASSWORD_FILE", PASSWORD_FILE, "MYSQL_INITDB_SKIP_TZINFO", "yes");
-    }
-
-    @Override
-    public long newBytes() {
-        return MySqlFolder.NEW_BYTES;
-    }
-
     /** Returns the address of the server as its superuser, without a schema. */
     Address admin(int port) {
         return MySqlServer.admin(port, place.password());
@@ -88,16 +70,14 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
 
     @Override
     public boolean answers(int port) {
-        return MySqlServer.dataFolder(admin(port), place.log())
-                .filter(Path.of(data())::equals)
-                .isPresent();
+        return MySqlServer.answers(admin(port), Path.of(data()), place.log());
     }
 
     @Override
     public MySqlServer open(StoreContainer container, Room room, Consumer<String> say) {
         Address admin = admin(container.port());
         // A schema's folder has the schema's name, since our names have no special characters.
-        SchemaFiles files =
+        TableCopy.Files files =
                 (from, to) -> container.run("sh", "-c", COPY_EXPORTED, "sh", data() + '/' + from, data() + '/' + to);
         return MySqlServer.at(admin, files, room, container.conditions(admin), say);
     }

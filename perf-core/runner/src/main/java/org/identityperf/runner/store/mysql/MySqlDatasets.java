@@ -3,7 +3,10 @@ package org.identityperf.runner.store.mysql;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
@@ -36,22 +39,15 @@ public final class MySqlDatasets implements Datasets {
                     + " FROM information_schema.REFERENTIAL_CONSTRAINTS WHERE CONSTRAINT_SCHEMA = '%s'"
                     + " AND UNIQUE_CONSTRAINT_SCHEMA <> CONSTRAINT_SCHEMA");
 
-    /** MySQL takes no longer name. */
     private static final int SECONDS_TO_DISCONNECT = 5;
-
-    private static final String LOADING = DatasetName.OURS + "loading_";
 
     private final MySqlSchemas schemas;
     private final TableCopy copy;
-    private final Counting counting;
+    private final BiConsumer<String, Boolean> counting;
     private final Room room;
 
-    /** A counting switches the server's counting of what happens in a clone. */
-    interface Counting {
-        void count(String schema, boolean on);
-    }
-
-    MySqlDatasets(MySqlSchemas schemas, TableCopy copy, Counting counting, Room room) {
+    /** @param counting switches the server's counting of what happens in a clone */
+    MySqlDatasets(MySqlSchemas schemas, TableCopy copy, BiConsumer<String, Boolean> counting, Room room) {
         this.schemas = schemas;
         this.copy = copy;
         this.counting = counting;
@@ -76,8 +72,7 @@ public final class MySqlDatasets implements Datasets {
         room.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
         schemas.create(schema);
         try {
-            String sealed = DatasetName.sealed(fingerprint);
-            copy.copy(sealed, schema, schemas.tables(sealed));
+            copy.copy(DatasetName.sealed(fingerprint), schema);
         } catch (StoreException e) {
             schemas.drop(schema);
             throw e;
@@ -94,7 +89,6 @@ public final class MySqlDatasets implements Datasets {
         schemas.requireOurs(sealed);
         List<String> tables = schemas.tables(loading);
         copy.settle(loading, tables);
-        Analysis.of(schemas, loading, tables);
         schemas.run(
                 "DELETE FROM " + MySqlSchemas.in(loading, MySqlSchemas.MARK),
                 "INSERT INTO " + MySqlSchemas.in(loading, MySqlSchemas.MARK) + " VALUES ('"
@@ -105,16 +99,11 @@ public final class MySqlDatasets implements Datasets {
                 "DROP SCHEMA " + loading);
     }
 
+    /** Returns the statement that moves all tables, and the mark. */
     private static String moving(String loading, String sealed, List<String> tables) {
-        StringBuilder moves = new StringBuilder("RENAME TABLE ");
-        tables.forEach(table -> moves.append(MySqlSchemas.in(loading, table))
-                .append(" TO ")
-                .append(MySqlSchemas.in(sealed, table))
-                .append(", "));
-        return moves.append(MySqlSchemas.in(loading, MySqlSchemas.MARK))
-                .append(" TO ")
-                .append(MySqlSchemas.in(sealed, MySqlSchemas.MARK))
-                .toString();
+        return Stream.concat(tables.stream(), Stream.of(MySqlSchemas.MARK))
+                .map(table -> MySqlSchemas.in(loading, table) + " TO " + MySqlSchemas.in(sealed, table))
+                .collect(Collectors.joining(", ", "RENAME TABLE ", ""));
     }
 
     private static String close(String sealed) {
@@ -190,13 +179,13 @@ public final class MySqlDatasets implements Datasets {
     @Override
     public void drop(Address clone) {
         String schema = CloneName.in(clone);
-        counting.count(schema, false);
+        counting.accept(schema, false);
         schemas.drop(schema);
     }
 
     @Override
     public void counting(Address clone, boolean on) {
-        counting.count(CloneName.in(clone), on);
+        counting.accept(CloneName.in(clone), on);
     }
 
     @Override
@@ -215,7 +204,7 @@ public final class MySqlDatasets implements Datasets {
     void sweep(Consumer<String> say) {
         List<String> left = schemas.beginningWith(DatasetName.OURS).stream()
                 .filter(schema -> schema.startsWith(CloneName.PREFIX)
-                        || schema.startsWith(LOADING)
+                        || schema.startsWith(DatasetName.LOADING)
                         || schema.startsWith(DatasetName.SEALED) && !schemas.isMarked(schema))
                 .filter(schemas::isOurs)
                 .toList();

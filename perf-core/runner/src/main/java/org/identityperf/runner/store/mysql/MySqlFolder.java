@@ -18,7 +18,7 @@ import org.identityperf.runner.store.process.DataFolder;
  *
  * @param folder holds the data folder, the password, the version and the log
  */
-record MySqlFolder(Path folder) implements DataFolder {
+record MySqlFolder(Path folder, Path data, Store kind, String version, long newBytes) implements DataFolder {
 
     static final String SUPERUSER = "root";
 
@@ -41,9 +41,8 @@ record MySqlFolder(Path folder) implements DataFolder {
 
     private static final List<String> OPTIONS = List.of("--skip-log-bin", "--auto-generate-certs=OFF");
 
-    @Override
-    public Path data() {
-        return folder.resolve("data");
+    MySqlFolder(Path folder) {
+        this(folder, folder.resolve("data"), Store.MYSQL, MySqlBinaries.VERSION, NEW_BYTES);
     }
 
     /**
@@ -55,31 +54,12 @@ record MySqlFolder(Path folder) implements DataFolder {
         return folder.resolve("temporary");
     }
 
-    @Override
-    public Store kind() {
-        return Store.MYSQL;
-    }
-
-    @Override
-    public String version() {
-        return MySqlBinaries.VERSION;
-    }
-
-    @Override
-    public long newBytes() {
-        return NEW_BYTES;
-    }
-
     /** Returns where in the cache the folder is. */
     static Path place(Cache cache) {
         return cache.folder("mysql-" + MySqlBinaries.VERSION).resolve("data");
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
-     */
+    /** Finds the folder in the cache, or makes it. */
     static MySqlFolder in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), MySqlFolder::new, folder -> folder.initialise(binaries));
     }

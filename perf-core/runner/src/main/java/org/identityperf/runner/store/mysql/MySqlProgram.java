@@ -10,15 +10,30 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.CleanEnvironment;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
 
 /** A {@code MySqlProgram} runs MySQL as a process of this machine. */
-record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
+public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
 
     /** Where the server listens. It has no socket file, because the path could be too long. */
     private static final List<String> PLACE = List.of("--bind-address=127.0.0.1", "--socket=");
+
+    /** Starts the server; waits first if another run uses this cache. */
+    public static EmbeddedStore start(Cache cache, Consumer<String> say) {
+        return start(cache, MySqlBinaries.in(cache, say), say);
+    }
+
+    static EmbeddedStore start(Cache cache, Path binaries, Consumer<String> say) {
+        return new EmbeddedStore(
+                cache,
+                MySqlFolder.place(cache),
+                () -> new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)),
+                say);
+    }
 
     @Override
     public boolean runsAs(List<String> commandLine) {
@@ -45,12 +60,7 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
 
     @Override
     public boolean answers(int port) {
-        try {
-            Optional<Path> found = MySqlServer.dataFolder(admin(port), log());
-            return found.isPresent() && Files.isSameFile(found.get(), data());
-        } catch (IOException e) {
-            return false;
-        }
+        return MySqlServer.answers(admin(port), data(), log());
     }
 
     @Override

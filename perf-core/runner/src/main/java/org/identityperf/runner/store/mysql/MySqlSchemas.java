@@ -57,7 +57,6 @@ final class MySqlSchemas {
         Sql.run(admin, commands);
     }
 
-    /** Returns every schema whose name begins with the prefix. */
     List<String> beginningWith(String prefix) {
         return ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA WHERE SCHEMA_NAME LIKE '"
                 + prefix.replace("_", "\\_") + "%' ORDER BY 1");
@@ -144,7 +143,6 @@ final class MySqlSchemas {
         }
     }
 
-    /** Returns the table's name for use in a statement. */
     static String in(String schema, String table) {
         return schema + '.' + quoted(table);
     }

@@ -1,7 +1,6 @@
 package org.identityperf.runner.store.mysql;
 
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
@@ -22,7 +21,8 @@ import org.identityperf.runner.store.process.OpenServer;
  *
  * @param admin the address of the server as its superuser, without a schema
  */
-record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) implements OpenServer {
+record MySqlServer(Address admin, String version, MySqlDatasets datasets, SortedMap<String, String> conditions)
+        implements OpenServer {
 
     /**
      * Options that switch off what our servers do not need: the second protocol, reading and writing of the server's
@@ -40,8 +40,6 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
             "--innodb-buffer-pool-load-at-startup=OFF",
             "--innodb-buffer-pool-dump-at-shutdown=OFF");
 
-    private static final String WRONG_PASSWORD = "28000";
-
     /**
      * Reads back the server's settings, and drops what killed runs left in it.
      *
@@ -50,15 +48,19 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
      * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static MySqlServer at(
-            Address admin, SchemaFiles files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
-        try (Connection connection = admin.connect()) {
-            SortedMap<String, String> conditions = MySqlSettings.readBack(connection);
+            Address admin, TableCopy.Files files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
+        try {
+            SortedMap<String, String> conditions = MySqlSettings.readBack(admin);
             conditions.putAll(ofTheWay);
             MySqlSchemas schemas = new MySqlSchemas(admin);
-            MySqlDatasets datasets =
-                    new MySqlDatasets(schemas, new ByTablespace(schemas, files), new StatementCounting(schemas), room);
+            MySqlDatasets datasets = new MySqlDatasets(
+                    schemas, new TableCopy(schemas, Optional.of(files)), new StatementCounting(schemas)::count, room);
             datasets.sweep(say);
-            return new MySqlServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+            return new MySqlServer(
+                    admin,
+                    "MySQL " + MySqlSettings.release(conditions.get("version")),
+                    datasets,
+                    Collections.unmodifiableSortedMap(conditions));
         } catch (SQLException e) {
             throw new StoreException("MySQL started, but does not answer: " + e.getMessage(), e);
         }
@@ -70,14 +72,13 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
     }
 
     /**
-     * Returns where the server reports that its data is; empty as long as it accepts no connections.
+     * Returns whether the server answers, and its data is in that folder.
      *
      * @param log the log to show if the server refuses the password
      */
-    static Optional<Path> dataFolder(Address admin, Path log) {
-        return new FirstQuestion(Store.MYSQL, "SELECT @@datadir", WRONG_PASSWORD, log)
-                .ask(admin.with("connectTimeout", "10000").with("socketTimeout", "10000"))
-                .map(Path::of);
+    static boolean answers(Address admin, Path data, Path log) {
+        return new FirstQuestion(Store.MYSQL, "SELECT @@datadir", "28000")
+                .isAnswered(admin.with("connectTimeout", "10000").with("socketTimeout", "10000"), data, log);
     }
 
     /**
@@ -88,10 +89,5 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
         return LogFile.holds(log, "No space left on device")
                 ? Optional.of("MySQL found no room for what it was to write")
                 : Optional.empty();
-    }
-
-    @Override
-    public String version() {
-        return "MySQL " + MySqlSettings.release(conditions.get("version"));
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Differences;
 
 /**
@@ -119,11 +120,12 @@ final class MySqlSettings {
      * Returns the settings that the server reports, by MySQL's own names and in its own units. Settings that it does
      * not know are left out.
      */
-    static SortedMap<String, String> readBack(Connection connection) throws SQLException {
+    static SortedMap<String, String> readBack(Address server) throws SQLException {
         TreeSet<String> names = new TreeSet<>(SET.keySet());
         names.addAll(GIVEN);
         SortedMap<String, String> conditions = new TreeMap<>();
-        try (Statement statement = connection.createStatement();
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SHOW GLOBAL VARIABLES")) {
             while (rows.next()) {
                 if (names.contains(rows.getString(1))) {

@@ -8,7 +8,7 @@ import java.util.Set;
  * while something is counted or broken down. MySQL can't switch them for a single schema, so they are on for all
  * schemas while one clone is counted. A reader of the counts reads only those of the clones.
  */
-final class StatementCounting implements MySqlDatasets.Counting {
+final class StatementCounting {
 
     private static final String CONSUMERS = "UPDATE performance_schema.setup_consumers SET ENABLED = '%s' WHERE NAME IN"
             + " ('global_instrumentation', 'thread_instrumentation', 'statements_digest', 'events_statements_current')";
@@ -22,8 +22,7 @@ final class StatementCounting implements MySqlDatasets.Counting {
         this.schemas = schemas;
     }
 
-    @Override
-    public synchronized void count(String schema, boolean on) {
+    synchronized void count(String schema, boolean on) {
         boolean before = !counted.isEmpty();
         if (on) {
             counted.add(schema);

@@ -6,6 +6,7 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.function.LongSupplier;
 
 /**
  * A delay line is one direction of a connection. One thread reads data and stamps its arrival; another passes it on
@@ -32,15 +33,15 @@ final class DelayLine {
     private final SocketChannel from;
     private final SocketChannel to;
     private final Wire wire;
-    private final Link link;
+    private final LongSupplier lagNanos;
     private final Runnable ended;
     private final Runnable reset;
 
-    DelayLine(SocketChannel from, SocketChannel to, Wire wire, Link link, Runnable ended, Runnable reset) {
+    DelayLine(SocketChannel from, SocketChannel to, Wire wire, LongSupplier lagNanos, Runnable ended, Runnable reset) {
         this.from = from;
         this.to = to;
         this.wire = wire;
-        this.link = link;
+        this.lagNanos = lagNanos;
         this.ended = ended;
         this.reset = reset;
     }
@@ -77,7 +78,7 @@ final class DelayLine {
     }
 
     private long due(int bytes, PreciseWait wait) throws InterruptedException {
-        return wire.send(bytes, wait) + link.lag().nanos();
+        return wire.send(bytes, wait) + lagNanos.getAsLong();
     }
 
     private boolean nothingUnderWay() {
@@ -112,7 +113,6 @@ final class DelayLine {
 
     private void pass(long dueNanos, ByteBuffer bytes, PreciseWait wait) throws IOException, InterruptedException {
         wait.until(dueNanos);
-        link.faults().awaitPassing();
         while (bytes.hasRemaining()) {
             to.write(bytes);
         }

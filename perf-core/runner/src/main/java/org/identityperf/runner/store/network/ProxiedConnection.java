@@ -7,6 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -24,19 +25,30 @@ final class ProxiedConnection {
 
     ProxiedConnection(
             SocketChannel client,
-            SocketChannel server,
             InetSocketAddress store,
-            Link link,
-            Consumer<ProxiedConnection> whenGone) {
+            Wire there,
+            Wire back,
+            LongSupplier lagNanos,
+            Consumer<ProxiedConnection> whenGone)
+            throws IOException {
         this.client = client;
-        this.server = server;
+        this.server = open(client);
         this.whenGone = whenGone;
-        DelayLine there = new DelayLine(client, server, link.there(), link, this::ended, this::reset);
-        DelayLine back = new DelayLine(server, client, link.back(), link, this::ended, this::reset);
-        this.movers = Stream.<Runnable>of(there::write, back::read, back::write)
+        DelayLine request = new DelayLine(client, server, there, lagNanos, this::ended, this::reset);
+        DelayLine answer = new DelayLine(server, client, back, lagNanos, this::ended, this::reset);
+        this.movers = Stream.<Runnable>of(request::write, answer::read, answer::write)
                 .map(move -> thread(move, "network mover"))
                 .toList();
-        this.opener = thread(() -> live(store, there), "network connection");
+        this.opener = thread(() -> live(store, request), "network connection");
+    }
+
+    private static SocketChannel open(SocketChannel client) throws IOException {
+        try {
+            return SocketChannel.open();
+        } catch (IOException e) {
+            client.close();
+            throw e;
+        }
     }
 
     private static Thread thread(Runnable task, String name) {
@@ -49,13 +61,13 @@ final class ProxiedConnection {
         opener.start();
     }
 
-    private void live(InetSocketAddress store, DelayLine there) {
+    private void live(InetSocketAddress store, DelayLine request) {
         try {
             server.connect(store);
             client.setOption(StandardSocketOptions.TCP_NODELAY, true);
             server.setOption(StandardSocketOptions.TCP_NODELAY, true);
             movers.forEach(Thread::start);
-            there.read();
+            request.read();
         } catch (IOException e) {
             reset();
         }
@@ -81,7 +93,7 @@ final class ProxiedConnection {
     }
 
     /** Resets both sockets. Whatever happened to one of them, the other's peer sees a reset and not an orderly end. */
-    void reset() {
+    private void reset() {
         for (SocketChannel channel : List.of(client, server)) {
             try {
                 channel.setOption(StandardSocketOptions.SO_LINGER, 0);

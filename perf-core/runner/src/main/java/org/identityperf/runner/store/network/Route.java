@@ -15,27 +15,20 @@ import org.identityperf.runner.store.StoreException;
  *
  * <p>Passing through the route has a cost of its own, so a round trip never takes less than requested.
  * {@link MeasuredRoute} measures this cost and compensates for it.
- *
- * <p>Any thread may cut and restore the route.
  */
 public final class Route implements AutoCloseable {
 
-    private final Link link;
     private final List<Proxy> proxies = new ArrayList<>();
 
-    private Route(Network network) {
-        link = Link.of(network);
-    }
+    private Route() {}
 
-    /**
-     * Listens on a free port of the loopback interface for each host.
-     *
-     * @throws StoreException if a host is not known, or there is no free port
-     */
+    /** Listens on a free port of the loopback interface for each host. */
     public static Route to(List<InetSocketAddress> hosts, Network network) {
-        Route route = new Route(network);
+        Route route = new Route();
+        Wire there = new Wire(network);
+        Wire back = new Wire(network);
         try {
-            hosts.forEach(host -> route.proxies.add(Proxy.to(host, route.link.another())));
+            hosts.forEach(host -> route.proxies.add(new Proxy(host, there, back)));
             return route;
         } catch (StoreException e) {
             route.close();
@@ -69,19 +62,6 @@ public final class Route implements AutoCloseable {
      */
     public void slow(int host, Duration roundTrip) {
         proxies.get(host).lag(roundTrip);
-    }
-
-    /** Makes the network fail, until it is restored or fails in another way. */
-    public void cut(Cut how) {
-        link.faults().cut(how);
-        if (how == Cut.RESET) {
-            proxies.forEach(Proxy::reset);
-        }
-    }
-
-    /** Makes the network work again. */
-    public void restore() {
-        link.faults().restore();
     }
 
     /** Ends every connection at once and waits until all threads have ended. */

@@ -1,9 +1,9 @@
 package org.identityperf.runner.store.postgresql;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -15,64 +15,81 @@ import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
-import org.identityperf.runner.store.ExternalStore;
+import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.postgresql.PostgresLock.Kind;
+import org.identityperf.runner.store.database.ExternalDatabase;
+import org.identityperf.runner.store.database.SqlLock;
 
 /**
  * An external PostgreSQL is one that somebody else runs. This project only uses databases with its own names there, and
- * touches no other. One run at a time uses them. Dataset snapshots stay; everything else is dropped at the end or by
- * the next run.
+ * touches no other.
  */
-public final class ExternalPostgres extends ExternalStore {
+public final class ExternalPostgres extends ExternalDatabase {
 
     private static final String ADMIN = DatasetName.OURS + "admin";
     private static final int OLDEST = 130_000;
     private static final Set<String> MADE_ALREADY = Set.of("42P04", "23505");
+    private static final long RUN_KEY = 0x6964_656e_7470_6572L;
+
+    /** The lock of a run that uses the server alone. */
+    private static final SqlLock.Kind RUN = lock(RUN_KEY, "");
+
+    /** The lock of one of several runs that load slices at the same time; each of them keeps {@link #RUN} out. */
+    private static final SqlLock.Kind SLICE = lock(RUN_KEY, "_shared");
+
+    /** The lock for a step that only one of those may do at a time. */
+    private static final SqlLock.Kind STEP = lock(RUN_KEY + 1, "");
 
     private final Address admin;
-    private final PostgresLock lock;
+    private final boolean shared;
     private final PostgresAbilities abilities;
     private final PostgresDatasets datasets;
-    private final boolean shared;
-    private final Thread hook = new Thread(this::dropPassing, "external-postgresql");
 
-    private ExternalPostgres(Address admin, PostgresLock lock, boolean shared) throws SQLException {
-        super(Store.POSTGRESQL, readBack(admin));
+    private ExternalPostgres(Address admin, SqlLock lock, boolean shared) throws SQLException {
+        super(Store.POSTGRESQL, PostgresSettings.readBack(admin), admin, lock, 5432);
         this.admin = admin;
-        this.lock = lock;
         this.shared = shared;
         OwnDatabases databases = OwnDatabases.in(admin);
         this.abilities = PostgresAbilities.of(admin, databases);
-        this.datasets = new PostgresDatasets(databases, abilities, Optional.empty());
-    }
-
-    private static SortedMap<String, String> readBack(Address admin) throws SQLException {
-        try (Connection connection = admin.connect()) {
-            return PostgresSettings.readBack(connection);
-        }
+        this.datasets = new PostgresDatasets(databases, abilities, disk());
     }
 
     /**
-     * Connects to the server; waits first if another run uses it.
-     *
-     * @param address a database to connect to, as a user who may create databases
-     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
-     * @throws StoreException if the server can't be reached, is too old, does not let this user create databases, or
-     *     has tables of somebody else in a database with a name of ours
+     * Returns a lock that an open transaction holds. A pooler ties a transaction to one server connection in session
+     * and in transaction mode alike. The transaction has no snapshot, so it does not hinder vacuuming.
      */
-    public static ExternalPostgres reach(Address address, Consumer<String> say) {
-        Address admin = adminOf(address);
-        PostgresLock lock = PostgresLock.take(admin, Kind.RUN, say);
+    private static SqlLock.Kind lock(long key, String mode) {
+        return new SqlLock.Kind(
+                List.of(
+                        "BEGIN",
+                        "SET LOCAL application_name = '" + owner() + "'",
+                        "SET LOCAL idle_in_transaction_session_timeout = 0",
+                        "SET LOCAL statement_timeout = 0",
+                        "SET LOCAL lock_timeout = 0"),
+                "SELECT pg_try_advisory_xact_lock" + mode + "(" + key + ")",
+                "SELECT pg_advisory_xact_lock" + mode + "(" + key + ")",
+                "SELECT pg_try_advisory_xact_lock(" + key + ")",
+                "SELECT a.application_name || ' since ' || a.xact_start::timestamptz(0)"
+                        + " FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory'"
+                        + " AND l.granted"
+                        + " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())");
+    }
+
+    private static String owner() {
+        String host;
         try {
-            ExternalPostgres server = new ExternalPostgres(admin, lock, false);
-            server.datasets.sweep(say);
-            Runtime.getRuntime().addShutdownHook(server.hook);
-            return server;
-        } catch (SQLException | RuntimeException e) {
-            lock.close();
-            throw failure(e, address);
+            host = InetAddress.getLocalHost().getHostName().replaceAll("[^A-Za-z0-9.-]", "");
+        } catch (UnknownHostException e) {
+            host = "unknown host";
         }
+        return "identity-perf " + host + " process " + ProcessHandle.current().pid();
+    }
+
+    /** Connects to the server, as a user who may create databases; waits first if another run uses it. */
+    public static ExternalPostgres reach(Address address, Consumer<String> say) {
+        ExternalPostgres server = connect(address, RUN, say);
+        server.useAlone(say);
+        return server;
     }
 
     /**
@@ -81,22 +98,22 @@ public final class ExternalPostgres extends ExternalStore {
      */
     @SuppressWarnings("try") // the lock is held, not used
     public static ExternalPostgres share(Address address, Consumer<String> say) {
-        Address admin = adminOf(address);
-        try (PostgresLock step = PostgresLock.take(admin, Kind.STEP, say)) {
-            PostgresLock lock = PostgresLock.take(admin, Kind.SLICE, say);
-            try {
-                return new ExternalPostgres(admin, lock, true);
-            } catch (SQLException | RuntimeException e) {
-                lock.close();
-                throw failure(e, address);
-            }
+        try (SqlLock step = SqlLock.take(adminOf(address), STEP, say)) {
+            return connect(address, SLICE, say);
         }
     }
 
-    private static RuntimeException failure(Exception e, Address address) {
-        return e instanceof RuntimeException known
-                ? known
-                : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
+    private static ExternalPostgres connect(Address address, SqlLock.Kind kind, Consumer<String> say) {
+        Address admin = adminOf(address);
+        SqlLock lock = SqlLock.take(admin, kind, say);
+        try {
+            return new ExternalPostgres(admin, lock, kind.equals(SLICE));
+        } catch (SQLException | StoreException e) {
+            lock.close();
+            throw e instanceof StoreException known
+                    ? known
+                    : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
+        }
     }
 
     @Override
@@ -105,33 +122,28 @@ public final class ExternalPostgres extends ExternalStore {
         if (!shared) {
             return step.take();
         }
-        try (PostgresLock held = PostgresLock.take(admin, Kind.STEP, line -> {})) {
+        try (SqlLock held = SqlLock.take(admin, STEP, line -> {})) {
             return step.take();
         }
     }
 
     /** Returns the database from which the others are made; makes it if there is none. */
     private static Address adminOf(Address address) {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            if (Integer.parseInt(text(statement, "SHOW server_version_num")) < OLDEST) {
-                throw new StoreException("PostgreSQL at " + address + " is " + text(statement, "SHOW server_version")
-                        + "; this project needs 13 or newer");
+        try (Connection connection = address.connect()) {
+            int version = Integer.parseInt(Sql.value(connection, "SHOW server_version_num"));
+            if (version < OLDEST) {
+                throw new StoreException("PostgreSQL at " + address + " is "
+                        + Sql.value(connection, "SHOW server_version") + "; this project needs 13 or newer");
             }
-            if (text(statement, "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
+            if (Sql.value(connection, "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
                     .equals("f")) {
                 throw new StoreException("PostgreSQL at " + address + " lets this user create no database, and every"
                         + " dataset is one. Let a superuser run: ALTER ROLE \"" + address.user() + "\" CREATEDB");
             }
-            if (text(statement, "SELECT count(*) FROM pg_database WHERE datname = '" + ADMIN + "'")
-                    .equals("0")) {
-                int major = Integer.parseInt(text(statement, "SHOW server_version_num")) / 10_000;
-                make(
-                        statement,
-                        "CREATE DATABASE " + ADMIN + ' '
-                                + PostgresAbilities.all(major).empty());
+            if (Sql.value(connection, "SELECT 1 FROM pg_database WHERE datname = '" + ADMIN + "'") == null) {
+                make(connection, version / 10_000);
             }
-            return PostgresUrl.withDatabase(address, ADMIN);
+            return OwnDatabases.at(address, ADMIN);
         } catch (SQLException e) {
             throw new StoreException(
                     "PostgreSQL at " + address + " can't be used: " + e.getMessage()
@@ -140,21 +152,15 @@ public final class ExternalPostgres extends ExternalStore {
         }
     }
 
-    /** Makes a database or table, unless another machine that loads a slice makes it at the same time. */
-    private static void make(Statement statement, String create) throws SQLException {
-        try {
-            statement.execute(create);
+    /** Makes the database, unless another machine that loads a slice makes it at the same time. */
+    private static void make(Connection connection, int major) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + ADMIN + ' '
+                    + PostgresAbilities.all(major).empty());
         } catch (SQLException e) {
             if (!MADE_ALREADY.contains(e.getSQLState())) {
                 throw e;
             }
-        }
-    }
-
-    private static String text(Statement statement, String query) throws SQLException {
-        try (ResultSet rows = statement.executeQuery(query)) {
-            rows.next();
-            return rows.getString(1);
         }
     }
 
@@ -176,41 +182,12 @@ public final class ExternalPostgres extends ExternalStore {
     }
 
     @Override
-    public List<InetSocketAddress> hosts() {
-        return PostgresUrl.hosts(admin);
-    }
-
-    @Override
     public PostgresDatasets datasets() {
         return datasets;
     }
 
     @Override
-    protected Optional<String> broken(Exception failure) {
-        return lock.holds()
-                ? Optional.empty()
-                : Optional.of("PostgreSQL at " + admin.url() + " ended the connection that keeps other runs out: it was"
-                        + " stopped, started over, or can't be reached. Its own log says more");
-    }
-
-    private void dropPassing() {
-        try {
-            datasets.sweep(line -> {});
-        } catch (StoreException e) {
-            // The server is gone, or this JVM was about to lose it; the next run sweeps.
-        } finally {
-            lock.close();
-        }
-    }
-
-    /** Releases the server for the next run. */
-    @Override
-    public void close() {
-        lock.close();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is ending, and the hook does the rest.
-        }
+    protected void sweep(Consumer<String> say) {
+        datasets.sweep(say);
     }
 }

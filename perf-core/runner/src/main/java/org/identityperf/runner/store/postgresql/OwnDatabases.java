@@ -1,9 +1,9 @@
 package org.identityperf.runner.store.postgresql;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
@@ -15,24 +15,16 @@ import org.identityperf.runner.store.StoreException;
  * it is created, so that one whose creator was killed is still known. A database that only has a similar name is never
  * touched.
  */
-final class OwnDatabases {
+record OwnDatabases(Address admin) {
 
     private static final String MADE = "identityperf_made";
 
     /** A pattern of the names of databases that may be dropped whenever no run uses the server. */
-    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.OURS + "loading_).*";
+    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.LOADING + ").*";
 
-    private final Address admin;
+    private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
 
-    private OwnDatabases(Address admin) {
-        this.admin = admin;
-    }
-
-    /**
-     * Returns the databases that are recorded in a database of this project's own.
-     *
-     * @throws StoreException if that database has tables that are not ours
-     */
+    /** Returns the databases that are recorded in a database of this project's own. */
     static OwnDatabases in(Address admin) {
         String tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
         List<String> found = Sql.column(admin, tables);
@@ -44,11 +36,7 @@ final class OwnDatabases {
         return new OwnDatabases(admin);
     }
 
-    /**
-     * Returns whether there is such a database.
-     *
-     * @throws StoreException if there is, but we did not make it
-     */
+    /** Returns whether there is such a database. */
     boolean has(String name) {
         List<String> known = Sql.column(
                 admin,
@@ -66,7 +54,6 @@ final class OwnDatabases {
      * Makes a database.
      *
      * @param how the text that follows its name in CREATE DATABASE
-     * @throws StoreException if there is one of that name
      */
     Address create(String name, String how) {
         if (has(name)) {
@@ -110,23 +97,13 @@ final class OwnDatabases {
                         + prefix + "') ORDER BY 1");
     }
 
-    /** Returns the address of a database of this server. */
+    /** Returns an address of the same server and user with another database. */
+    static Address at(Address server, String database) {
+        return new Address(
+                DATABASE.matcher(server.url()).replaceFirst('/' + database), server.user(), server.password());
+    }
+
     Address address(String database) {
-        return PostgresUrl.withDatabase(admin, database);
-    }
-
-    /** Returns a connection for what must be done in one transaction. */
-    Connection connect() throws SQLException {
-        return admin.connect();
-    }
-
-    /** Runs administrative commands. */
-    void run(String... commands) {
-        Sql.run(admin, commands);
-    }
-
-    /** Returns the first column of a query's result. */
-    List<String> column(String query) {
-        return Sql.column(admin, query);
+        return at(admin, database);
     }
 }

@@ -1,9 +1,7 @@
 package org.identityperf.runner.store.postgresql;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
@@ -68,33 +66,28 @@ record PostgresAbilities(
 
     /** Tries everything that the meter of a measured JVM does, and what switches counting on and off. */
     private static boolean counts(Address admin) {
-        return can(admin, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
-                && can(admin, "SET pg_stat_statements.track = 'none'")
-                && can(
-                        admin,
-                        "SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
-                                + " WHERE datname = current_database()")
-                && can(
-                        admin,
-                        "DO $$BEGIN EXECUTE format('ALTER DATABASE %I SET pg_stat_statements.track = none',"
-                                + " current_database()); END$$");
+        return can(
+                admin,
+                "CREATE EXTENSION IF NOT EXISTS pg_stat_statements",
+                "SET pg_stat_statements.track = 'none'",
+                "SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database WHERE datname = current_database()",
+                "DO $$BEGIN EXECUTE format('ALTER DATABASE %I SET pg_stat_statements.track = none',"
+                        + " current_database()); END$$");
     }
 
     /** Returns whether there is a pooler, which shows its clients process ids that the server does not have. */
     private static boolean pooled(Address admin) {
-        try (Connection connection = admin.connect();
-                Statement statement = connection.createStatement();
-                ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
-            pid.next();
-            return pid.getInt(1) != connection.unwrap(PGConnection.class).getBackendPID();
+        try (Connection connection = admin.connect()) {
+            int pid = Integer.parseInt(Sql.value(connection, "SELECT pg_backend_pid()"));
+            return pid != connection.unwrap(PGConnection.class).getBackendPID();
         } catch (SQLException e) {
             throw new StoreException(admin + " does not answer: " + e.getMessage(), e);
         }
     }
 
-    private static boolean can(Address admin, String command) {
+    private static boolean can(Address admin, String... commands) {
         try {
-            Sql.run(admin, command);
+            Sql.run(admin, commands);
             return true;
         } catch (StoreException e) {
             return false;

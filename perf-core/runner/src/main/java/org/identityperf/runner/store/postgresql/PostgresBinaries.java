@@ -30,9 +30,7 @@ public final class PostgresBinaries {
     /**
      * Unpacks the programs unless they are unpacked already.
      *
-     * @param say receives a line if the programs must be fetched
      * @return the folder that holds {@code bin}, {@code lib} and {@code share}
-     * @throws StoreException if there is no PostgreSQL for this machine, it can't be fetched, or it doesn't fit
      */
     public static Path in(Cache cache, Consumer<String> say) {
         String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"), musl());

@@ -16,7 +16,7 @@ import org.identityperf.runner.store.process.Unprivileged;
  *
  * @param folder holds the data folder, the password and the log
  */
-record PostgresCluster(Path folder) implements DataFolder {
+record PostgresCluster(Path folder, Path data, Store kind, String version, long newBytes) implements DataFolder {
 
     static final String SUPERUSER = "postgres";
 
@@ -35,34 +35,18 @@ record PostgresCluster(Path folder) implements DataFolder {
             "--locale=C",
             "--no-instructions");
 
-    @Override
-    public Path data() {
-        return folder.resolve("cluster");
+    PostgresCluster(Path folder) {
+        this(folder, folder.resolve("cluster"), Store.POSTGRESQL, MAJOR, NEW_BYTES);
     }
 
     Reserve reserve() {
         return new Reserve(folder.resolve("reserve"));
     }
 
-    @Override
-    public Store kind() {
-        return Store.POSTGRESQL;
-    }
-
-    @Override
-    public String version() {
-        return MAJOR;
-    }
-
     /** Returns the version file that PostgreSQL itself writes. */
     @Override
     public Path versionFile() {
         return data().resolve("PG_VERSION");
-    }
-
-    @Override
-    public long newBytes() {
-        return NEW_BYTES;
     }
 
     /**
@@ -74,11 +58,7 @@ record PostgresCluster(Path folder) implements DataFolder {
         return cache.folder("postgresql-" + PostgresBinaries.VERSION).resolve("data-" + MAJOR + "-" + options);
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
-     */
+    /** Finds the folder in the cache, or makes it. */
     static PostgresCluster in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), PostgresCluster::new, cluster -> cluster.initialise(binaries));
     }

@@ -1,5 +1,6 @@
 package org.identityperf.runner.store.postgresql;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,44 +22,40 @@ import org.testcontainers.utility.DockerImageName;
  * A {@code PostgresContainer} runs PostgreSQL in a container; its datasets are template databases inside the volume.
  * What it sets is documented for the <a href="https://hub.docker.com/_/postgres">official image</a>.
  */
-public record PostgresContainer(ContainerPlace place) implements ContainerProgram {
+public record PostgresContainer(
+        ContainerPlace place,
+        Store kind,
+        DockerImageName image,
+        String data,
+        int port,
+        long newBytes,
+        Map<String, String> told)
+        implements ContainerProgram {
 
-    /**
-     * Starts the server; waits first if another run uses this cache.
-     *
-     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
-     *     sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
-     *     starting
-     */
+    PostgresContainer(ContainerPlace place) {
+        this(
+                place,
+                Store.POSTGRESQL,
+                Images.POSTGRESQL,
+                // The volume for PostgreSQL 18 and later; before, the volume was the data folder itself.
+                "/var/lib/postgresql",
+                5432,
+                PostgresCluster.NEW_BYTES,
+                Map.of(
+                        "POSTGRES_PASSWORD_FILE",
+                        PASSWORD_FILE,
+                        "POSTGRES_INITDB_ARGS",
+                        String.join(" ", PostgresCluster.OPTIONS)));
+    }
+
+    /** Starts the server; waits first if another run uses this cache. */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
                 engine, cache, new PostgresContainer(ContainerPlace.beside(PostgresCluster.place(cache))), say);
     }
 
-    @Override
-    public Store kind() {
-        return Store.POSTGRESQL;
-    }
-
-    @Override
-    public DockerImageName image() {
-        return Images.POSTGRESQL;
-    }
-
-    /** Returns the path of the volume for PostgreSQL 18 and later; before, the volume was the data folder itself. */
-    @Override
-    public String data() {
-        return "/var/lib/postgresql";
-    }
-
     private String dataFolder() {
         return data() + '/' + PostgresCluster.MAJOR + "/docker";
-    }
-
-    @Override
-    public int port() {
-        return 5432;
     }
 
     @Override
@@ -72,20 +69,6 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
                 .withCreateContainerCmdModifier(create -> create.withStopSignal("SIGINT"));
     }
 
-    @Override
-    public Map<String, String> told() {
-        return Map.of(
-                "POSTGRES_PASSWORD_FILE",
-                PASSWORD_FILE,
-                "POSTGRES_INITDB_ARGS",
-                String.join(" ", PostgresCluster.OPTIONS));
-    }
-
-    @Override
-    public long newBytes() {
-        return PostgresCluster.NEW_BYTES;
-    }
-
     /** Returns the address of the superuser's own database. */
     Address admin(int port) {
         return PostgresServer.admin(port, place.password());
@@ -93,9 +76,7 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
 
     @Override
     public boolean answers(int port) {
-        return PostgresServer.dataFolder(admin(port), place.log())
-                .filter(dataFolder()::equals)
-                .isPresent();
+        return PostgresServer.answers(admin(port), Path.of(dataFolder()), place.log());
     }
 
     @Override

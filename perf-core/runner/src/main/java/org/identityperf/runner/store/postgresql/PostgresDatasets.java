@@ -29,18 +29,12 @@ public final class PostgresDatasets implements Datasets {
                 + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first"
     };
 
-    /** PostgreSQL cuts a name after so many bytes. */
     private final OwnDatabases databases;
 
     private final PostgresAbilities abilities;
-    private final Optional<Room> room;
+    private final Room room;
 
-    /**
-     * Manages the datasets of a server.
-     *
-     * @param room the room on the disk of the server; empty if it is not known
-     */
-    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Room> room) {
+    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Room room) {
         this.databases = databases;
         this.abilities = abilities;
         this.room = room;
@@ -67,10 +61,7 @@ public final class PostgresDatasets implements Datasets {
     public Address resume(String fingerprint, Optional<String> base) {
         requireNotSealed(fingerprint);
         String parts = DatasetName.parts(fingerprint);
-        if (isBegun(fingerprint)) {
-            return databases.address(parts);
-        }
-        return create(parts, base);
+        return isBegun(fingerprint) ? databases.address(parts) : create(parts, base);
     }
 
     /** Makes a database to load into. */
@@ -82,13 +73,9 @@ public final class PostgresDatasets implements Datasets {
         if (abilities.clones()) {
             // A server commits hundreds of times while it makes its schema. What a crash undoes was not sealed, and a
             // copy of the database does not have this setting.
-            databases.run("ALTER DATABASE " + name + " SET synchronous_commit = off");
+            Sql.run(databases.admin(), "ALTER DATABASE " + name + " SET synchronous_commit = off");
         }
         return created;
-    }
-
-    private String unsealed(String fingerprint) {
-        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
     }
 
     /**
@@ -97,13 +84,13 @@ public final class PostgresDatasets implements Datasets {
      */
     @Override
     public void seal(String fingerprint, String description) {
-        String loading = unsealed(fingerprint);
+        String loading = isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
         Sql.run(databases.address(loading), "VACUUM (FREEZE, ANALYZE)");
         checkpoint();
         if (abilities.pooled()) {
-            databases.run(abilities.ending(loading));
+            Sql.run(databases.admin(), abilities.ending(loading));
         }
-        try (Connection connection = databases.connect();
+        try (Connection connection = databases.admin().connect();
                 Statement statement = connection.createStatement()) {
             // One transaction, so that a killed run leaves the dataset either loading or sealed.
             connection.setAutoCommit(false);
@@ -132,7 +119,7 @@ public final class PostgresDatasets implements Datasets {
         String sealed = DatasetName.sealed(fingerprint);
         if (abilities.clones() && databases.has(sealed)) {
             // A template can't be dropped.
-            databases.run("ALTER DATABASE " + sealed + " IS_TEMPLATE false");
+            Sql.run(databases.admin(), "ALTER DATABASE " + sealed + " IS_TEMPLATE false");
         }
         databases.drop(sealed);
     }
@@ -183,7 +170,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public boolean requireRoom(long bytes, String what) {
-        return room.isPresent() && room.get().require(bytes, what);
+        return room.require(bytes, what);
     }
 
     @Override
@@ -194,17 +181,18 @@ public final class PostgresDatasets implements Datasets {
     @Override
     public void counting(Address clone, boolean on) {
         if (abilities.counts()) {
-            databases.run("ALTER DATABASE " + CloneName.in(clone) + " SET pg_stat_statements.track = '"
-                    + (on ? "top" : "none") + "'");
+            Sql.run(
+                    databases.admin(),
+                    "ALTER DATABASE " + CloneName.in(clone) + " SET pg_stat_statements.track = '"
+                            + (on ? "top" : "none") + "'");
         }
     }
 
     @Override
     public long bytes(String fingerprint) {
         requireSealed(fingerprint);
-        return Long.parseLong(databases
-                .column("SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')")
-                .get(0));
+        String size = "SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')";
+        return Long.parseLong(Sql.column(databases.admin(), size).get(0));
     }
 
     /** Drops what killed runs left: clones, and half-loaded datasets. */
@@ -214,7 +202,7 @@ public final class PostgresDatasets implements Datasets {
 
     private void checkpoint() {
         if (abilities.checkpoints()) {
-            databases.run("CHECKPOINT");
+            Sql.run(databases.admin(), "CHECKPOINT");
         }
     }
 

@@ -9,12 +9,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.Unprivileged;
 
 /** A {@code PostgresProgram} runs PostgreSQL as a process of this machine. */
-record PostgresProgram(Path binaries, PostgresCluster folder) implements Program {
+public record PostgresProgram(Path binaries, PostgresCluster folder) implements Program {
+
+    /** Starts the server; waits first if another run uses this cache. */
+    public static EmbeddedStore start(Cache cache, Consumer<String> say) {
+        Path binaries = PostgresBinaries.in(cache, say);
+        return new EmbeddedStore(
+                cache,
+                PostgresCluster.place(cache),
+                () -> new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)),
+                say);
+    }
 
     @Override
     public boolean runsAs(List<String> commandLine) {
@@ -40,12 +52,7 @@ record PostgresProgram(Path binaries, PostgresCluster folder) implements Program
 
     @Override
     public boolean answers(int port) {
-        try {
-            Optional<String> folder = PostgresServer.dataFolder(admin(port), log());
-            return folder.isPresent() && Files.isSameFile(Path.of(folder.get()), data());
-        } catch (IOException e) {
-            return false;
-        }
+        return PostgresServer.answers(admin(port), data(), log());
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.identityperf.runner.store.postgresql;
 
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.Map;
@@ -21,10 +20,8 @@ import org.identityperf.runner.store.process.OpenServer;
  *
  * @param admin the address of the superuser's own database
  */
-record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
+record PostgresServer(Address admin, String version, PostgresDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
-
-    private static final String WRONG_PASSWORD = "28P01";
 
     /**
      * Reads back the server's settings, and drops what killed runs left in it.
@@ -33,15 +30,17 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
      * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static PostgresServer at(Address admin, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
-        try (Connection connection = admin.connect()) {
-            SortedMap<String, String> conditions = PostgresSettings.readBack(connection);
+        try {
+            SortedMap<String, String> conditions = PostgresSettings.readBack(admin);
             conditions.putAll(ofTheWay);
             PostgresDatasets datasets = new PostgresDatasets(
-                    OwnDatabases.in(admin),
-                    PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)),
-                    Optional.of(room));
+                    OwnDatabases.in(admin), PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)), room);
             datasets.sweep(say);
-            return new PostgresServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+            return new PostgresServer(
+                    admin,
+                    PostgresSettings.version(conditions),
+                    datasets,
+                    Collections.unmodifiableSortedMap(conditions));
         } catch (SQLException e) {
             throw new StoreException("PostgreSQL started, but does not answer: " + e.getMessage(), e);
         }
@@ -53,18 +52,13 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
     }
 
     /**
-     * Returns where the server reports that its data is; empty as long as it accepts no connections.
+     * Returns whether the server answers, and its data is in that folder.
      *
      * @param log the log to show if the server refuses the password
      */
-    static Optional<String> dataFolder(Address admin, Path log) {
-        return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", WRONG_PASSWORD, log)
-                .ask(admin.with("socketTimeout", "10"));
-    }
-
-    @Override
-    public String version() {
-        return PostgresSettings.version(conditions);
+    static boolean answers(Address admin, Path data, Path log) {
+        return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", "28P01")
+                .isAnswered(admin.with("socketTimeout", "10"), data, log);
     }
 
     /** Returns how a process broke. After that, the server closes all connections and restarts by itself. */

@@ -1,16 +1,16 @@
 package org.identityperf.runner.store.postgresql;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Differences;
+import org.identityperf.runner.store.Sql;
 
 /**
  * {@code PostgresSettings} holds the server settings that influence measured figures. All are on the server's command
@@ -84,37 +84,30 @@ final class PostgresSettings {
     }
 
     /** Returns the settings that the server reports, by PostgreSQL's own names and in its own units. */
-    static SortedMap<String, String> readBack(Connection connection) throws SQLException {
+    static SortedMap<String, String> readBack(Address server) throws SQLException {
         SortedMap<String, String> conditions = new TreeMap<>();
         List<String> names = new ArrayList<>(SET.keySet());
         names.addAll(GIVEN);
-        for (String name : names) {
-            conditions.put(name, setting(connection, name));
+        try (Connection connection = server.connect()) {
+            for (String name : names) {
+                conditions.put(name, setting(connection, name));
+            }
+            // Older versions have fewer columns; reading the row as JSON works with all of them.
+            String locale = "SELECT coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate)"
+                    + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
+                    + " FROM pg_database d WHERE datname = current_database()";
+            conditions.put("locale", Sql.value(connection, locale));
         }
-        conditions.put(
-                "locale",
-                single(
-                        connection,
-                        // Older versions have fewer columns; reading the row as JSON works with all of them.
-                        "SELECT coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate)"
-                                + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
-                                + " FROM pg_database d WHERE datname = current_database()"));
         return conditions;
     }
 
     /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> measured = new TreeMap<>(SET);
-        measured.keySet().removeIf(PostgresSettings::isOfCounting);
+        // Whether counting works is found out by trying.
+        measured.keySet()
+                .removeIf(name -> name.startsWith("pg_stat_statements.") || name.equals("shared_preload_libraries"));
         return Differences.of(measured, conditions);
-    }
-
-    /**
-     * Returns whether a setting belongs to counting. Whether counting works is found out by trying, and reported if it
-     * does not.
-     */
-    private static boolean isOfCounting(String name) {
-        return name.startsWith("pg_stat_statements.") || name.equals("shared_preload_libraries");
     }
 
     /** Returns a text such as {@code PostgreSQL 18.6}, without what a distribution adds to it. */
@@ -124,21 +117,13 @@ final class PostgresSettings {
 
     private static String setting(Connection connection, String name) throws SQLException {
         try {
-            String value = single(connection, "SELECT coalesce(current_setting('" + name + "', true), '')");
+            String value = Sql.value(connection, "SELECT coalesce(current_setting('" + name + "', true), '')");
             return value.isEmpty() ? "unknown to this version" : value;
         } catch (SQLException e) {
             if (NOT_ALLOWED.equals(e.getSQLState())) {
                 return "not told to this user";
             }
             throw e;
-        }
-    }
-
-    private static String single(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            rows.next();
-            return rows.getString(1);
         }
     }
 }

@@ -25,7 +25,6 @@ public interface DataFolder {
     /** Returns the folder that has the data, the password, the version and the log. */
     Path folder();
 
-    /** Returns the store whose data it is. */
     Store kind();
 
     /** Returns the folder inside it that the server itself calls its data folder. */
@@ -37,12 +36,10 @@ public interface DataFolder {
     /** Returns the room in bytes that a new folder needs. */
     long newBytes();
 
-    /** Returns whether the data keeps a password. */
     default boolean keepsPassword() {
         return true;
     }
 
-    /** Returns the file with the version that the folder is for. */
     default Path versionFile() {
         return folder().resolve("version");
     }
@@ -75,7 +72,6 @@ public interface DataFolder {
      * Finds the folder in the cache, or makes it.
      *
      * @param at turns a path into this server's kind of data folder
-     * @throws StoreException if something else is in its place, which is left as it is
      */
     static <F extends DataFolder> F in(Cache cache, Path place, Function<Path, F> at, Filler<F> filler) {
         WholeFolder.make(place, partial -> {
@@ -115,12 +111,7 @@ public interface DataFolder {
         }
     }
 
-    /**
-     * Waits until a program has made the data.
-     *
-     * @param maker the process that makes the data; it writes to the log
-     * @param name the name of the program, for a message
-     */
+    /** Waits until a program, which writes to the log, has made the data. */
     default void awaitData(Process maker, String name) {
         try {
             if (maker.waitFor() != 0) {

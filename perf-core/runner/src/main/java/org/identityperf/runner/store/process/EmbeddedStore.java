@@ -21,8 +21,6 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
      *
      * @param place the path of the data folder
      * @param program finds or makes that folder; called when no other run uses the folder
-     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
-     * @throws StoreException if the data folder is not one of ours, or the server ends instead of starting
      */
     public EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
         super(
@@ -57,11 +55,6 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
     @Override
     public final StoreMode way() {
         return StoreMode.EMBEDDED;
-    }
-
-    /** Returns the server's log since its start. */
-    public final Path log() {
-        return running().log();
     }
 
     /** Returns the port on the loopback interface. */

@@ -2,42 +2,35 @@ package org.identityperf.runner.store.process;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A first question is a query for one value that is sent to a starting server until it answers. A program of somebody
- * else may listen on the port and answer instead. So the address must have a time limit, and only our own server may
- * know the value.
+ * A first question is the question where its data is, which is sent to a starting server until it answers. A program of
+ * somebody else may listen on the port and answer instead; it does not know the folder.
  *
  * @param wrongPassword the SQL state that reports a refused password
- * @param log the log to show if the password is refused
  */
-public record FirstQuestion(Store kind, String query, String wrongPassword, Path log) {
+public record FirstQuestion(Store kind, String query, String wrongPassword) {
 
     /**
-     * Asks once.
+     * Asks once. Returns whether the server accepts connections, and its data is in that folder.
      *
-     * @return the value; empty as long as the server accepts no connections
-     * @throws StoreException if the server refuses the password
+     * @param admin an address with a time limit
+     * @param log the log to show if the password is refused
      */
-    public Optional<String> ask(Address admin) {
-        try (Connection connection = admin.connect();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            rows.next();
-            return Optional.of(rows.getString(1));
+    public boolean isAnswered(Address admin, Path data, Path log) {
+        try (Connection connection = admin.connect()) {
+            return Path.of(Sql.value(connection, query)).equals(data);
         } catch (SQLException e) {
             if (wrongPassword.equals(e.getSQLState())) {
                 throw new StoreException(kind.title() + " refuses the password kept in " + log.getParent()
                         + ". The end of its log " + log + ":\n" + LogFile.end(log));
             }
-            return Optional.empty();
+            return false;
         }
     }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.identityperf.runner.store.cache.Room;
 
 /** {@code LogFile} reads from a server's output what an error message should show. */
@@ -18,30 +17,26 @@ public final class LogFile {
 
     /** Returns the last lines of a log. */
     public static String end(Path log) {
-        // A log may contain bytes of any encoding; this charset accepts all.
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            List<String> all = lines.toList();
-            return String.join("\n", all.subList(Math.max(0, all.size() - LINES), all.size()));
-        } catch (IOException e) {
-            return "(no log: " + e + ")";
-        }
+        List<String> all = lines(log);
+        return String.join("\n", all.subList(Math.max(0, all.size() - LINES), all.size()));
     }
 
     /** Returns what to report if a line of the log says that a disk is full. */
     public static Optional<String> full(Path log, Room room) {
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.flatMap(line -> room.full(line).stream()).findFirst();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return lines(log).stream().flatMap(line -> room.full(line).stream()).findFirst();
     }
 
     /** Returns whether a line of the log contains the words. */
     public static boolean holds(Path log, String words) {
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(words));
+        return lines(log).stream().anyMatch(line -> line.contains(words));
+    }
+
+    private static List<String> lines(Path log) {
+        try {
+            // A log may contain bytes of any encoding; this charset accepts all.
+            return Files.readAllLines(log, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            return false;
+            return List.of("(no log: " + e + ")");
         }
     }
 }

@@ -43,18 +43,10 @@ public interface Program {
     /**
      * Returns whether the server accepts our connections by now, and is really ours and not another program on the same
      * port. It is called repeatedly, and answers within seconds.
-     *
-     * @throws org.identityperf.runner.store.StoreException if it never will
      */
     boolean answers(int port);
 
-    /**
-     * Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left in it.
-     *
-     * @param room the room on the disk of the server's data
-     * @param say receives a line about what is dropped
-     * @throws org.identityperf.runner.store.StoreException if it does not answer after all
-     */
+    /** Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left. */
     OpenServer open(int port, Room room, Consumer<String> say);
 
     /** Returns the signals that stop the server, the gentlest first. If none helps, it is killed. */

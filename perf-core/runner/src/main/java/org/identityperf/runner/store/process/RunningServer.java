@@ -23,7 +23,9 @@ public interface RunningServer extends AutoCloseable {
     Optional<String> trouble();
 
     /** Returns what to report if the server met a full disk since its start. */
-    Optional<String> full(Room room);
+    default Optional<String> full(Room room) {
+        return LogFile.full(log(), room);
+    }
 
     /** Stops the server, even while clients are still connected. */
     @Override

@@ -4,12 +4,16 @@ import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
@@ -28,6 +32,9 @@ public final class ServerProcess implements RunningServer {
     /** How long to wait for a start: long, because a killed server first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    private static final Duration GENTLE = Duration.ofSeconds(60);
+    private static final Duration FIRM = Duration.ofSeconds(10);
+
     private final Thread hook = new Thread(this::stop, "stop a store");
     private final Program program;
     private Process process;
@@ -43,13 +50,10 @@ public final class ServerProcess implements RunningServer {
      * Stops what a killed run left on the data folder, starts the server on a free port of the loopback interface and
      * waits until it accepts connections. Call it while holding the folder's lock, so that no other run uses the
      * folder.
-     *
-     * @param say receives a line if something is swept
-     * @throws StoreException if the server ends instead; the message has the end of its log
      */
     public static ServerProcess start(Program program, Consumer<String> say) {
         ServerProcess server = new ServerProcess(program);
-        Orphan.stop(program, say);
+        stopOrphan(program, say);
         Runtime.getRuntime().addShutdownHook(server.hook);
         try {
             for (int attempt = 1; ; attempt++) {
@@ -71,6 +75,40 @@ public final class ServerProcess implements RunningServer {
     }
 
     /**
+     * Stops a server that a killed run left on the data folder. It is recognised by its command line, since a process
+     * id may be reused.
+     */
+    private static void stopOrphan(Program program, Consumer<String> say) {
+        ProcessHandle.allProcesses().filter(process -> runs(program, process)).forEach(process -> {
+            say.accept("stopping a " + program.kind().title() + " (process " + process.pid()
+                    + ") that a killed run left on " + program.data());
+            stop(process, () -> runs(program, process), program.signals());
+        });
+    }
+
+    private static boolean runs(Program program, ProcessHandle process) {
+        List<String> command = commandLine(process);
+        return !command.isEmpty() && program.runsAs(command);
+    }
+
+    private static List<String> commandLine(ProcessHandle process) {
+        Path line = Path.of("/proc", Long.toString(process.pid()), "cmdline");
+        try {
+            if (Files.exists(line)) {
+                return List.of(
+                        Files.readString(line, StandardCharsets.ISO_8859_1).split("\0"));
+            }
+        } catch (IOException e) {
+            // The process ended meanwhile, or belongs to another user.
+            return List.of();
+        }
+        return Stream.concat(
+                        process.info().command().stream(),
+                        process.info().arguments().stream().flatMap(Stream::of))
+                .toList();
+    }
+
+    /**
      * Returns whether the port was in use. It searches the whole log, since a server may print much after that line.
      */
     private static boolean portTaken(Program program) {
@@ -87,7 +125,7 @@ public final class ServerProcess implements RunningServer {
         }
         port = freePort();
         process = program.launch(port);
-        watch = SuspensionWatch.over(process);
+        watch = SuspensionWatch.over(process, SuspensionWatch.PAUSE);
     }
 
     /** Returns a port of the loopback interface that is free at this moment. */
@@ -145,7 +183,6 @@ public final class ServerProcess implements RunningServer {
         return program.full(room);
     }
 
-    /** Returns what is particular to this kind of server. */
     Program program() {
         return program;
     }
@@ -164,13 +201,66 @@ public final class ServerProcess implements RunningServer {
         return process.pid();
     }
 
+    /**
+     * Sends one signal after the other until the server ends. Kills it if none helps or this thread is interrupted
+     * meanwhile. An earlier interrupt does not prevent an orderly end.
+     */
+    private static void stop(ProcessHandle server, BooleanSupplier running, List<String> signals) {
+        List<ProcessHandle> all =
+                Stream.concat(server.descendants(), Stream.of(server)).toList();
+        boolean interrupted = Thread.interrupted();
+        try {
+            Duration patience = GENTLE;
+            for (String signal : signals) {
+                if (send(server, signal) && ends(running, patience)) {
+                    return;
+                }
+                patience = FIRM;
+            }
+            all.forEach(ProcessHandle::destroyForcibly);
+            ends(running, FIRM);
+        } catch (InterruptedException e) {
+            interrupted = true;
+            all.forEach(ProcessHandle::destroyForcibly);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Sends a signal by a program, since Java itself can send SIGTERM only. */
+    private static boolean send(ProcessHandle process, String signal) throws InterruptedException {
+        try {
+            return new ProcessBuilder("sh", "-c", "kill -" + signal + " \"$0\"", Long.toString(process.pid()))
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean ends(BooleanSupplier running, Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (running.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        return true;
+    }
+
     private synchronized void stop() {
         stopped = true;
         if (process == null) {
             return;
         }
         if (process.isAlive()) {
-            Stopping.stop(process.toHandle(), process::isAlive, program.signals());
+            stop(process.toHandle(), process::isAlive, program.signals());
         }
         // A JVM that instruments itself makes this socket, wherever its temporary files are. When it is killed, the
         // socket stays.

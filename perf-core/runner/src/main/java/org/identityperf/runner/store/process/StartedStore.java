@@ -1,6 +1,7 @@
 package org.identityperf.runner.store.process;
 
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -39,7 +40,6 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
      * @param room the room on the disk of the server's data
      * @param lock the lock of its data; released at the end, also if the server can't be started
      * @param open opens the server, and drops what killed runs left
-     * @param say receives a line about the datasets that are dropped at the end
      */
     protected StartedStore(
             Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open, Consumer<String> say) {
@@ -53,7 +53,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
             opened = open.apply(started);
             this.running = started;
             this.server = opened;
-            this.lastUse = new LastUse(running.log().resolveSibling("used"));
+            this.lastUse = new LastUse(log().resolveSibling("used"));
             datasets().sealed().forEach(lastUse::know);
         } catch (RuntimeException e) {
             end(lock, started, opened);
@@ -71,9 +71,13 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         }
     }
 
-    /** Returns the process or container itself. */
     protected final R running() {
         return running;
+    }
+
+    /** Returns the server's log since its start. */
+    public final Path log() {
+        return running.log();
     }
 
     /** Returns the address of the whole server as its superuser, for administration. */
@@ -143,10 +147,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
                 .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
-    /**
-     * Drops what no run uses any more and stops the server, even while clients are still connected. Then the next run
-     * can use the cache.
-     */
+    /** Drops what no run uses any more and stops the server, even while clients are still connected. */
     @Override
     public final synchronized void close() {
         if (closed) {

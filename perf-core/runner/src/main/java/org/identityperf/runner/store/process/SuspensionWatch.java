@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class SuspensionWatch {
 
-    private static final Duration PAUSE = Duration.ofSeconds(5);
+    /** The time between two checks. */
+    static final Duration PAUSE = Duration.ofSeconds(5);
 
     /**
      * The number of checks that must find the server suspended. It amounts to less time than clients wait for an
@@ -31,10 +32,6 @@ final class SuspensionWatch {
     }
 
     /** Watches a server until it ends. */
-    static SuspensionWatch over(Process server) {
-        return over(server, PAUSE);
-    }
-
     static SuspensionWatch over(Process server, Duration pause) {
         SuspensionWatch watch = new SuspensionWatch(server, pause);
         Thread thread = new Thread(watch::look, "watch a store");

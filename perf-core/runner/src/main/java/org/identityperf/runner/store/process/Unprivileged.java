@@ -52,23 +52,19 @@ public final class Unprivileged {
         List<String> probe = new ArrayList<>(namespace);
         probe.add("true");
         try {
-            if (CleanEnvironment.builder(probe, ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0) {
-                return;
+            Process process = CleanEnvironment.builder(probe, ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (process.waitFor() != 0) {
+                throw new IOException('"' + String.join(" ", probe) + "\" fails");
             }
         } catch (InterruptedException e) {
             throw StoreException.interrupted("starting unshare", e);
         } catch (IOException e) {
-            throw new StoreUnavailable(refusal("unshare can't be started: " + e.getMessage()), e);
+            throw new StoreUnavailable(
+                    "This store refuses to run as root, and this machine lets root make no user namespace ("
+                            + e.getMessage() + "). Run the build as an ordinary user, allow user namespaces, or use"
+                            + " -Dperf.stores=containers or -Dperf.stores=external.",
+                    e);
         }
-        throw new StoreUnavailable(refusal('"' + String.join(" ", probe) + "\" fails"));
-    }
-
-    private static String refusal(String why) {
-        return "This store refuses to run as root, and this machine lets root make no user namespace (" + why
-                + "). Run the build as an ordinary user, allow user namespaces, or use -Dperf.stores=containers or"
-                + " -Dperf.stores=external.";
     }
 }

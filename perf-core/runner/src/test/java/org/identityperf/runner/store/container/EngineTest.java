@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.mysql.MySqlBinaries;
 import org.identityperf.runner.store.postgresql.PostgresBinaries;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class EngineTest {
 
     @Test
     void whoseDiskCannotBeSeenRefusesNothingAndStillTellsThatItIsFull() {
-        Engine.HiddenDisk disk = new Engine.HiddenDisk("/var/lib/docker");
+        Room disk = Engine.hidden("/var/lib/docker");
 
         assertThat(disk.require(Long.MAX_VALUE, "the universe")).isFalse();
         assertThat(disk.full("could not extend file: No space left on device"))

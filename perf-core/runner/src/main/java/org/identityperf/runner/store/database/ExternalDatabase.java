@@ -1,0 +1,101 @@
+package org.identityperf.runner.store.database;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.ExternalStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+
+/**
+ * An external database is an external store that is reached over JDBC. A lock keeps other runs out. Dataset snapshots
+ * stay; everything else is dropped at the end or by the next run.
+ */
+public abstract class ExternalDatabase extends ExternalStore {
+
+    private final Address server;
+    private final SqlLock lock;
+    private final Room disk;
+    private final int standardPort;
+    private final Thread hook = new Thread(this::end, "external store");
+    private boolean alone;
+
+    /** @param standardPort the port of a host whose address names none */
+    protected ExternalDatabase(
+            Store kind, SortedMap<String, String> conditions, Address server, SqlLock lock, int standardPort) {
+        super(kind, conditions);
+        this.server = server;
+        this.lock = lock;
+        this.disk = Room.unseen("The disk of " + server + " is full. Free some room there.");
+        this.standardPort = standardPort;
+    }
+
+    /** Returns the room on the server's disk, of which nothing is known. */
+    protected final Room disk() {
+        return disk;
+    }
+
+    /** Drops what runs made and did not seal. */
+    protected abstract void sweep(Consumer<String> say);
+
+    /** Drops what killed runs left, now and again at the end. Not for one of several runs that share the server. */
+    protected final void useAlone(Consumer<String> say) {
+        try {
+            sweep(say);
+        } catch (StoreException e) {
+            lock.close();
+            throw e;
+        }
+        alone = true;
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    @Override
+    public final List<InetSocketAddress> hosts() {
+        return server.hosts().stream().map(this::host).toList();
+    }
+
+    private InetSocketAddress host(String host) {
+        int colon = host.lastIndexOf(':');
+        return colon > host.lastIndexOf(']')
+                ? new InetSocketAddress(
+                        host.substring(0, colon).replaceAll("[\\[\\]]", ""),
+                        Integer.parseInt(host.substring(colon + 1)))
+                : new InetSocketAddress(host, standardPort);
+    }
+
+    @Override
+    protected final Optional<String> broken(Exception failure) {
+        Optional<String> full = disk.full(String.valueOf(failure.getMessage()));
+        return full.isPresent() || lock.holds()
+                ? full
+                : Optional.of(server + " ended the connection that keeps other runs out: it was stopped, started over,"
+                        + " or can't be reached. Its own log says more");
+    }
+
+    private synchronized void end() {
+        try (lock) {
+            // A run that lost its lock would drop what the next run makes.
+            if (alone && lock.holds()) {
+                sweep(line -> {});
+            }
+        } catch (StoreException e) {
+            // The server is gone, or this JVM was about to lose it; the next run sweeps.
+        }
+    }
+
+    /** Releases the server for the next run. */
+    @Override
+    public final void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending, and the hook finds nothing left to do.
+        }
+    }
+}
