@@ -42,8 +42,6 @@ final class KnownRegressions {
     private final Console console;
 
     /**
-     * Prepares the replay.
-     *
      * @param properties the properties of the run; the regression's own replace those of the same name
      * @param build names the build that the report belongs to
      */
@@ -54,7 +52,6 @@ final class KnownRegressions {
         this.console = console;
     }
 
-    /** Replays all regressions, each with its own part of the report. */
     List<Check> replay() throws IOException {
         Path file = sides.project()
                 .folder(sides.module())

@@ -53,12 +53,7 @@ final class LiveSelfTest {
     private final Settings settings;
     private final Console console;
 
-    /**
-     * Prepares the self-test.
-     *
-     * @param baseline what is built here
-     * @param candidate the same build, to be slowed: its times mean nothing
-     */
+    /** @param candidate the same build, to be slowed: its times mean nothing */
     LiveSelfTest(SideRun baseline, SideRun candidate, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;

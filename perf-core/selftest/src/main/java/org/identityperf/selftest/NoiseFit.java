@@ -60,11 +60,7 @@ public final class NoiseFit {
 
     private record Drift(double variance, double correlation) {}
 
-    /**
-     * Fits the noise.
-     *
-     * @param run everything that one run of equal code measured; forks whose order is not known show no drift
-     */
+    /** @param run everything that one run of equal code measured; forks whose order is not known show no drift */
     public static NoiseFit of(Collection<Measurement> run) {
         return new NoiseFit(run.stream().flatMap(NoiseFit::levels).toList());
     }
@@ -110,7 +106,6 @@ public final class NoiseFit {
         });
     }
 
-    /** Returns the logarithms of the iterations of the reported time. */
     private static double[] logs(Kind kind, Fork fork) {
         List<Double> reported = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
         return reported.stream().mapToDouble(Math::log).toArray();
@@ -160,7 +155,6 @@ public final class NoiseFit {
     /**
      * A covariance is that of forks at some distance from each other, whichever their cases are.
      *
-     * @param value the covariance
      * @param error its standard error if the true covariance is zero
      */
     private record Covariance(double value, double error) {

@@ -19,7 +19,6 @@ import org.identityperf.runner.result.Implementation;
  * These rates say how the declared procedure would answer in many runs on a machine of a given noise. One benchmark of
  * a run is slower by a known factor; the others are equal. The result is always the same for the same seed.
  *
- * @param runs how many runs were simulated
  * @param alarms runs that reported a change in any benchmark that is equal: the family-wise rate
  * @param found runs that reported the slower benchmark as regressed
  * @param equal runs that called the first benchmark equal
@@ -30,8 +29,6 @@ import org.identityperf.runner.result.Implementation;
 public record SimulatedRates(int runs, int alarms, int found, int equal, int early, long pairs, int benchmarks) {
 
     /**
-     * Simulates runs.
-     *
      * @param slowdown how much slower the first benchmark is, as a fraction; 0 for a run over equal code
      * @param benchmarks how many benchmarks are timed in a run, the slower one among them
      */

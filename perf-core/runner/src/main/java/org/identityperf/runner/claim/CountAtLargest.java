@@ -9,7 +9,6 @@ import org.identityperf.runner.result.RunResult;
 /**
  * This statistic is a count at the largest value of a parameter, such as the smallest heap at the most threads.
  *
- * @param counter what is counted
  * @param dividedBy the divisor that gives the band's unit, such as 1048576 bytes for a band in MiB; 0 where it is 1
  */
 public record CountAtLargest(Counter counter, double dividedBy) implements Statistic {

@@ -21,7 +21,6 @@ import org.identityperf.runner.result.RunResult;
  * over log count, over all values of a parameter, numbers or choices, and over the floor where it was measured. The
  * exponent of throughput is -1 where an operation costs what its counted events cost and nothing else.
  *
- * @param counter what is counted
  * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is
  *     counted
  */

@@ -9,10 +9,8 @@ package org.identityperf.runner.claim;
  */
 public record Estimate(double value, double low, double high) {
 
-    /** The confidence of every interval, in per cent. */
     public static final int PERCENT = 95;
 
-    /** The estimate where nothing was measured. */
     public static final Estimate NONE = without(Double.NaN);
 
     public Estimate {
@@ -26,7 +24,6 @@ public record Estimate(double value, double low, double high) {
         return new Estimate(value, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** Returns an interval that reaches equally far to both sides. */
     static Estimate around(double value, double halfWidth) {
         return new Estimate(value, value - halfWidth, value + halfWidth);
     }
@@ -58,7 +55,6 @@ public record Estimate(double value, double low, double high) {
         return Double.isInfinite(low) ? Rounded.of(high) + " or less" : Rounded.of(low) + " to " + Rounded.of(high);
     }
 
-    /** Returns the same in another unit. */
     Estimate over(double unit) {
         return new Estimate(value / unit, low / unit, high / unit);
     }

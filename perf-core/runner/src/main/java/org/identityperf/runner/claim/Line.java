@@ -6,11 +6,7 @@ import java.util.Arrays;
  * A line is {@code y = a + b x}, fitted by weighted least squares, where each fork is one point. Weights are one over
  * the variance, up to a factor that the residuals give; intervals are Student's with n - 2 degrees of freedom.
  *
- * @param a the value at x = 0
- * @param b the slope
  * @param varianceA the variance of a; NaN where n - 2 is 0
- * @param varianceB the variance of b
- * @param covariance the covariance of a and b
  * @param freedom n - 2
  */
 public record Line(double a, double b, double varianceA, double varianceB, double covariance, int freedom) {

@@ -11,10 +11,6 @@ import org.identityperf.runner.result.RunResult;
  * latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). The statistic is the published threads
  * over throughput times latency: 1 where the figures agree. Where they do not, both readings are reported, with what
  * was measured at as many threads. It needs no run.
- *
- * @param threads the published number of threads
- * @param seconds the published latency
- * @param perSecond the published throughput
  */
 public record LittlesLaw(
         @JsonProperty(required = true) double threads,

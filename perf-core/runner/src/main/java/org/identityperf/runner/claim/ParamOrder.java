@@ -13,7 +13,6 @@ public final class ParamOrder {
 
     private ParamOrder() {}
 
-    /** Returns a parameter's value as a number, if it is a finite one. */
     public static OptionalDouble number(String value) {
         try {
             double number = Double.parseDouble(value);

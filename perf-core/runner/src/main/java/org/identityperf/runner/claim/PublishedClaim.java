@@ -12,7 +12,6 @@ import org.identityperf.runner.result.Implementation;
  * shown next to what was measured.
  *
  * @param source who published it, where and when
- * @param published the published figures
  * @param conditions under which they were measured; may be empty
  * @param correction where the publication is wrong or approximate, or differs in kind from what is measured here; may
  *     be empty
@@ -44,14 +43,7 @@ public record PublishedClaim(
         beside = List.copyOf(beside);
     }
 
-    /**
-     * A comparison line is another line of the chart, at the same values of all parameters that both have.
-     *
-     * @param name what to call it
-     * @param benchmark which benchmark
-     * @param implementation whose code
-     * @param fixed parameters that must have a given value
-     */
+    /** A comparison line is another line of the chart, at the same values of all parameters that both have. */
     public record Beside(
             String name,
             String benchmark,

@@ -14,7 +14,6 @@ import org.identityperf.runner.result.RunResult;
  * is a number, optionally followed by a blank and words, in the parameter's own unit.
  *
  * @param counter what the slope is divided by, counted at the smallest value at which it was counted
- * @param unitSeconds one unit of the parameter in seconds
  * @param measuredAs the first part of the condition's name
  */
 public record Slope(

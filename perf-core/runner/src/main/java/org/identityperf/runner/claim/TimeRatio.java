@@ -10,13 +10,7 @@ import java.util.Arrays;
 public final class TimeRatio {
     private TimeRatio() {}
 
-    /**
-     * Estimates the ratio.
-     *
-     * @param of the times above, positive, one a fork
-     * @param to the times below
-     * @return without an interval where a group has fewer than two forks
-     */
+    /** @return without an interval where a group has fewer than two forks */
     public static Estimate estimate(double[] of, double[] to) {
         double[] above = logs(of);
         double[] below = logs(to);

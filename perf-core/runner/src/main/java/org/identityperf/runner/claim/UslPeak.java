@@ -35,7 +35,6 @@ public record UslPeak(boolean perCore) implements Statistic {
                 .toList();
     }
 
-    /** Returns the sweeps that have what a fit needs. */
     public static List<Sweep> fitted(Reading reading, RunResult run) {
         return Sweep.of(reading, run).stream()
                 .filter(sweep -> sweep.measured().size() >= Usl.LEAST)

@@ -46,14 +46,12 @@ public final class CombinedOutput {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
 
-    /** The file of a part that holds the module's claims. */
     static final String CLAIMS = "claims.yaml";
 
     private static final String AGAINST = "against-baseline.json";
 
     private CombinedOutput() {}
 
-    /** Writes a module's checks next to its results. */
     public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
     }
@@ -68,12 +66,10 @@ public final class CombinedOutput {
         write(output.root());
     }
 
-    /** Writes what a comparison found next to a module's results. */
     public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
         PRETTY.writeValue(output.file(AGAINST).toFile(), against);
     }
 
-    /** Reads a module's part. */
     static ModuleReport read(Path part) throws IOException {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
         List<Check> checks =

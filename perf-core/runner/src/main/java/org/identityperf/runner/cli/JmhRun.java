@@ -78,12 +78,7 @@ public final class JmhRun {
     private final Console console;
     private final Consumer<String> printed;
 
-    /**
-     * Creates the run of a module.
-     *
-     * @param module the module's folder in the project
-     * @param printed takes what JMH prints
-     */
+    /** @param printed takes what JMH prints */
     public JmhRun(Project project, String module, Console console, Consumer<String> printed) {
         this.project = project;
         this.module = module;
@@ -92,9 +87,6 @@ public final class JmhRun {
     }
 
     /**
-     * Does what JMH's command line asks for.
-     *
-     * @param properties {@code perf.*} properties, as for any run
      * @param arguments JMH's command line
      * @throws SettingsException if one of them can't be used
      */

@@ -58,12 +58,7 @@ public final class Job {
     private final Path classes;
     private final Console console;
 
-    /**
-     * Creates the job of a module.
-     *
-     * @param module the module's folder in the project
-     * @param classes its class folder or jar
-     */
+    /** @param classes its class folder or jar */
     public Job(Project project, String module, Path classes, Console console) {
         this.project = project;
         this.module = module;
@@ -72,10 +67,7 @@ public final class Job {
     }
 
     /**
-     * Measures and judges.
-     *
      * @param build names the build that the results belong to
-     * @return every check
      * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
@@ -209,11 +201,7 @@ public final class Job {
         }
     }
 
-    /**
-     * Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result.
-     *
-     * @return a check for each
-     */
+    /** Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result. */
     public List<Check> check(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);

@@ -50,12 +50,6 @@ final class MainRun {
     private final Console console;
     private final Budget budget;
 
-    /**
-     * Creates a run.
-     *
-     * @param candidate what is measured
-     * @param baseline what it is compared with
-     */
     MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Baseline> baseline) {
         this.run = run;
         this.matrix = matrix;
@@ -70,9 +64,7 @@ final class MainRun {
     /**
      * Measures, and writes results and conditions.
      *
-     * @param known the expected counts
      * @param expectedFile where they are written if they are to be accepted
-     * @return every check
      */
     List<Check> measure(ExpectedCounts known, Path expectedFile) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);

@@ -48,7 +48,6 @@ public final class TestDatabases implements AutoCloseable {
         }
     }
 
-    /** Returns the clone of that name. */
     public Address get(String name) {
         return addresses.get(name);
     }

@@ -8,7 +8,6 @@ import org.identityperf.runner.suite.CaseSelection;
  * A baseline is what a run is compared with.
  *
  * @param asked what the user named
- * @param side what the baseline's JVMs run on
  * @param comparable the part of the run that can be compared with it
  */
 public record Baseline(BaselineSetting asked, Side side, CaseSelection comparable) {}

@@ -74,11 +74,7 @@ public final class BaselineComparison {
     private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
 
-    /**
-     * Creates a comparison without findings.
-     *
-     * @param budget the most time that it may take; everything is counted once, however long that takes
-     */
+    /** @param budget the most time that it may take; everything is counted once, however long that takes */
     public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;
@@ -165,7 +161,6 @@ public final class BaselineComparison {
         }
     }
 
-    /** Counts these cases again on both sides, in JVMs of their own. */
     private void countAgain(List<BenchmarkCase> doubtful) throws IOException {
         List<Measurement> after =
                 candidate.measuring().countAgain(doubtful, candidate.place().forCounts());

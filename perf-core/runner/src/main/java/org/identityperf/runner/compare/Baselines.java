@@ -27,9 +27,6 @@ import org.identityperf.runner.suite.Tiers;
  * This record turns a baseline setting into a side to measure. A version of the server, or a folder of its jars, is
  * measured by this checkout's benchmarks, compiled against it. Another checkout is measured by its own benchmarks.
  *
- * @param project this checkout
- * @param module the module's folder in it
- * @param tiers the module's tiers
  * @param classes the module's jar or class folder
  * @param say is called with a message before something takes long
  */
@@ -46,7 +43,6 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
     /**
      * Returns what the candidate is compared with, if anything.
      *
-     * @param asked what is measured here
      * @throws SettingsException if the named baseline does not exist
      */
     public Optional<Baseline> baseline(Settings settings, CaseSelection asked) throws IOException {

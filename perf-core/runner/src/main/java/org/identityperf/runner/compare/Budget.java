@@ -9,7 +9,6 @@ import java.time.Duration;
  */
 public record Budget(long end) {
 
-    /** Returns a budget that begins now. */
     public static Budget of(Duration most) {
         return new Budget(System.nanoTime() + most.toNanos());
     }
@@ -24,7 +23,6 @@ public record Budget(long end) {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    /** Returns whether something that takes so long can still be done. */
     public boolean hasRoomFor(Duration needed) {
         return left().compareTo(needed) >= 0;
     }

@@ -45,11 +45,7 @@ public final class DifferentialProfiles {
         this.console = console;
     }
 
-    /**
-     * Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict.
-     *
-     * @param timed how long operations take
-     */
+    /** Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict. */
     public void take(List<WorsenedOperation> all, List<TimePairs> timed) {
         List<WorsenedOperation> worst = all.stream().limit(MOST).toList();
         if (!worst.isEmpty()) {

@@ -37,12 +37,7 @@ public final class PairedTiming {
     private final Map<BenchmarkCase, List<TimePair>> pairs = new LinkedHashMap<>();
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
 
-    /**
-     * Creates a timing without pairs.
-     *
-     * @param seed the seed for drawing which side goes first
-     * @param budget the most time that it may take
-     */
+    /** @param seed the seed for drawing which side goes first */
     public PairedTiming(ForkPair sides, PairPlan plan, long seed, Budget budget, Console console) {
         this.sides = sides;
         this.plan = plan;

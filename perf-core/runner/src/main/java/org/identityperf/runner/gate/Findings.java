@@ -37,8 +37,6 @@ public final class Findings {
     /**
      * Returns the finding of counts that changed and were not confirmed by another count: one count is not enough to
      * decide.
-     *
-     * @param countings how many counts there were
      */
     public static Finding unconfirmed(CountComparison counts, int countings) {
         Check check = counts.check();
@@ -48,7 +46,6 @@ public final class Findings {
                 check.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
     }
 
-    /** Returns the finding of how counts grow. */
     public static Finding of(GrowthComparison growth) {
         Check check = growth.check();
         boolean flatter =
@@ -59,7 +56,6 @@ public final class Findings {
                 check.sentence());
     }
 
-    /** Returns the finding of a statement's plans. */
     public static Finding of(PlanComparison plan) {
         Check check = plan.check();
         return new Finding(
@@ -77,7 +73,6 @@ public final class Findings {
                         + " of less is not found");
     }
 
-    /** Returns the finding of times. */
     public static Finding of(TimeVerdict time) {
         Verdict verdict = time.pairs() == 0
                 ? Verdict.NOT_TIMED

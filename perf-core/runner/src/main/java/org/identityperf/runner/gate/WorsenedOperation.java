@@ -20,7 +20,6 @@ import org.identityperf.runner.result.Implementation;
  * A worsened operation certainly takes longer than the baseline's or allocates more, so it is worth a look inside. It
  * is reported at the case that shows it most.
  *
- * @param benchmarkCase that case of the operation
  * @param benchmarkCase one of the operation's
  * @param slower how many times as long it takes; 1 where that is not certain
  * @param allocating how many times as much it allocates; 1 where that is not certain

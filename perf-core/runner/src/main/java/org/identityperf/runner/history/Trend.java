@@ -11,7 +11,6 @@ import org.identityperf.runner.result.Measurement;
  *
  * @param benchmarkCase the case as text
  * @param runs the runs in which it was timed, oldest first
- * @param changes where its time changed
  */
 public record Trend(String benchmarkCase, List<PastRun> runs, List<Change> changes) {
 

@@ -13,9 +13,6 @@ import java.util.Set;
  * Aligned stacks are stacks of two sides made comparable from the root. Sides may reach the same work by different
  * ways, such as in another thread or through one more layer. The frames between the last frame that the ways share and
  * the first frame of the same work are left out. Each text has one stack a line, {@code root;caller;callee 12}.
- *
- * @param baseline the baseline's stacks after the alignment
- * @param candidate the candidate's stacks after the alignment
  */
 record AlignedStacks(String baseline, String candidate) {
 

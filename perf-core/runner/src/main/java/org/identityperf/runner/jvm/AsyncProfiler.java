@@ -82,7 +82,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      * wait for work are many and show nothing of it; they are in the recording.
      *
      * @return whether there is one: nothing may have been sampled, such as no lock that any thread waited for
-     * @throws IOException if there is no such recording
      */
     public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
         if (!sampled(recording, event)) {

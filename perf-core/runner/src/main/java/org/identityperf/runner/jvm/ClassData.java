@@ -32,12 +32,7 @@ public final class ClassData {
         this.possible = possible;
     }
 
-    /**
-     * Returns the archive for a class path; it need not exist yet.
-     *
-     * @param folder the folder of archives; it exists
-     * @param jvmOptions the options of the JVMs that make and use it
-     */
+    /** Returns the archive for a class path; it need not exist yet. */
     public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
         StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
         StringBuilder content = new StringBuilder();

@@ -21,9 +21,7 @@ final class CommonOrder {
     /**
      * Leaves out the frame whose order differs with the most others, until none differs.
      *
-     * @param frames the frames that both sides have
      * @param baseline stacks of frames, each with its weight, from where they may differ
-     * @param candidate the stacks of the other side
      */
     static Set<String> of(Set<String> frames, Map<List<String>, Long> baseline, Map<List<String>, Long> candidate) {
         Map<String, Map<String, Long>> leadOfBase = leads(frames, baseline);

@@ -12,7 +12,6 @@ import org.identityperf.probe.measure.Counter;
 /**
  * A measurement is what was measured of one case.
  *
- * @param benchmarkCase the case
  * @param kind decides which of the iterations is the reported time
  * @param forks times, one entry a JVM; empty where only counts were taken
  * @param counters counts for one operation, taken in a JVM of its own; empty where only time was measured

@@ -59,12 +59,10 @@ public final class OutputFolder {
         return output;
     }
 
-    /** Returns the baseline's folder within this part. */
     public OutputFolder ofBaseline() throws IOException {
         return beside("baseline");
     }
 
-    /** Returns another folder within this part. */
     public OutputFolder beside(String name) throws IOException {
         OutputFolder other = new OutputFolder(root, part.resolve(name));
         other.createFolders();
@@ -107,7 +105,6 @@ public final class OutputFolder {
         return part.resolve("plans");
     }
 
-    /** Returns the folder for plans of all executed statements. */
     public Path statementPlans() {
         return part.resolve(STATEMENT_PLANS);
     }

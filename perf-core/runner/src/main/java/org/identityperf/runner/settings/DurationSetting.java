@@ -11,11 +11,7 @@ final class DurationSetting {
 
     private DurationSetting() {}
 
-    /**
-     * Reads a duration.
-     *
-     * @throws SettingsException if it has another form, or is zero
-     */
+    /** @throws SettingsException if it has another form, or is zero */
     static Duration parse(String property, String value) {
         Matcher matcher = FORM.matcher(value);
         if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {

@@ -15,7 +15,6 @@ public enum ProfileEvent {
     /** Where threads wait for each other's locks. */
     LOCK;
 
-    /** The property that chooses an event. */
     public static final String PROPERTY = "perf.profile";
 
     /** Returns the value of {@code perf.profile}, which is also async-profiler's name of the event. */

@@ -28,7 +28,6 @@ import java.util.stream.Stream;
  * @param baseline what the run is compared with; empty for no comparison
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
- * @param profiling whether a run profiles or holds its forks
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
  * @param regressions whether the gate gets known regressions instead of a run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
@@ -103,11 +102,7 @@ public record Settings(
                     Stream.concat(Profiling.properties().stream(), StoreSettings.properties()))
             .toList();
 
-    /**
-     * Reads the properties.
-     *
-     * @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used
-     */
+    /** @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used */
     public static Settings read(Properties properties) {
         return read(properties, System.getenv());
     }
@@ -141,7 +136,6 @@ public record Settings(
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
     }
 
-    /** Returns whether the user chose benchmarks by name. */
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
     }

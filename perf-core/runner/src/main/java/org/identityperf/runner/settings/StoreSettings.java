@@ -13,9 +13,7 @@ import org.identityperf.probe.load.Slice;
 /**
  * Store settings are the properties that say which stores a run uses and where their files are.
  *
- * @param mode how stores are provided
  * @param cache the folder for unpacked stores and dataset snapshots
- * @param external the addresses of external stores, by store
  * @param slice the slice to load, without measuring, where several machines load external stores; empty for a usual run
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  */
@@ -62,11 +60,7 @@ public record StoreSettings(
                         .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
     }
 
-    /**
-     * Returns the address of an external store.
-     *
-     * @throws SettingsException if the user has not given it
-     */
+    /** @throws SettingsException if the user has not given it */
     public Address external(Store store) {
         Address address = external.get(store);
         if (address == null) {

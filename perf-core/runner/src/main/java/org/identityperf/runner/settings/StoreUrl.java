@@ -64,7 +64,6 @@ final class StoreUrl {
     /**
      * Checks a value, and adds the store's usual port to every host without one.
      *
-     * @param property the property of the value
      * @throws SettingsException if it is not the URL of such a store, or contains more than it may
      */
     static String checked(Store store, String property, String value) {

@@ -13,7 +13,6 @@ public enum Tier {
     /** The published sizes. */
     FULL;
 
-    /** Returns the value of {@code perf.tier}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

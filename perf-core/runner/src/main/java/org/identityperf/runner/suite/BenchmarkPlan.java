@@ -25,12 +25,10 @@ public final class BenchmarkPlan {
         return entry;
     }
 
-    /** Returns the kind of its operation. */
     public Kind kind() {
         return facts.kind();
     }
 
-    /** Returns whether it changes its datasets. */
     public boolean writes() {
         return facts.writes();
     }
@@ -48,12 +46,10 @@ public final class BenchmarkPlan {
                 : new ForkPlan(kind(), iterations, 0);
     }
 
-    /** Returns how many invocations are counted together. */
     public int invocations() {
         return facts.countedInvocations();
     }
 
-    /** Returns the artifact that a case needs in front of the server's class path. */
     public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase benchmarkCase) {
         return facts.artifact(benchmarkCase);
     }

@@ -68,7 +68,6 @@ public final class ClassPaths {
         return artifact(benchmarkCase).filter(missing::containsKey);
     }
 
-    /** Returns what a case runs on. */
     public ServerClassPath of(BenchmarkCase benchmarkCase) {
         return artifact(benchmarkCase).map(with::get).orElse(server);
     }

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * refuse other values as well, but only after stores have started and data is loaded.
  *
  * @param known its values in all tiers
- * @param kind what other values there are
  */
 public record ParameterValues(SortedSet<String> known, Kind kind) {
 

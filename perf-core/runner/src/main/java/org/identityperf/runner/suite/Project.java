@@ -51,7 +51,6 @@ public record Project(Path root) {
         return new Project(outermost);
     }
 
-    /** Returns whether a folder is a checkout's. */
     public static boolean isIn(Path folder) {
         return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
     }
@@ -61,7 +60,6 @@ public record Project(Path root) {
         return root.endsWith(module) ? root : root.resolve(module);
     }
 
-    /** Returns the name of the module in a folder. */
     public String name(Path folder) {
         return (root.equals(folder) ? root.getFileName() : root.relativize(folder)).toString();
     }
@@ -114,12 +112,10 @@ public record Project(Path root) {
                 || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
     }
 
-    /** Returns the folder for everything that is written. */
     public Path output() {
         return root.resolve("target/perf");
     }
 
-    /** Returns what a module can measure. */
     public Tiers tiers(String module) throws IOException {
         return Tiers.read(folder(module).resolve(TIERS));
     }
@@ -141,7 +137,6 @@ public record Project(Path root) {
         return Path.of(URI.create(entry));
     }
 
-    /** Returns what every module of the project can measure. */
     public List<Tiers> allTiers() throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(root, 6)) {

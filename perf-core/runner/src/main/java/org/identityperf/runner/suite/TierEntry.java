@@ -16,7 +16,6 @@ import org.identityperf.runner.result.Implementation;
  * A tier entry is a benchmark with values for its parameters: every combination of the values is a case.
  *
  * @param benchmark the class without package and without {@code Benchmark}
- * @param implementations the implementations that are measured
  * @param timed the values of the cases whose time is measured; empty if none is
  * @param also the other aspects that are measured, each with the values of its cases
  * @param forks how many JVMs measure the time of a case; empty where the benchmark decides
@@ -44,7 +43,6 @@ public record TierEntry(
         return Collections.unmodifiableSortedMap(new TreeMap<>(params));
     }
 
-    /** Returns the values of each of its groups of cases. */
     public Stream<SortedMap<String, List<String>>> allParams() {
         return Stream.concat(timed.stream(), also.values().stream());
     }

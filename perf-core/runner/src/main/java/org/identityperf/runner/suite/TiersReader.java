@@ -242,7 +242,6 @@ public final class TiersReader {
         return OptionalDouble.of(value.doubleValue());
     }
 
-    /** Reads one value, or several. */
     private List<String> values(String place, String key, JsonNode value) {
         List<String> values = value.isArray() ? words(value) : List.of(value.asText());
         boolean right = !values.isEmpty()

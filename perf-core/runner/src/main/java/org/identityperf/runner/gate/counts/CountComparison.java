@@ -19,7 +19,6 @@ import org.identityperf.runner.result.Measurement;
  * anything fails: calls, rows and round trips exactly; allocation, bytes and warm buffers within their tolerance
  * ({@link Counter#tolerance}).
  *
- * @param benchmarkCase the operation
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
  */
@@ -31,14 +30,7 @@ public record CountComparison(
         statements = List.copyOf(statements);
     }
 
-    /**
-     * Compares.
-     *
-     * @param baseline the baseline's counts for one operation; its case names the operation
-     * @param candidate the candidate's, of the same case
-     * @param baseStatements the baseline's statements, of all operations together; empty where they are not known
-     * @param candidateStatements the candidate's
-     */
+    /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */
     public static CountComparison of(
             Measurement baseline,
             Measurement candidate,
@@ -64,7 +56,6 @@ public record CountComparison(
                         OperationStatement.of(candidateStatements, candidate)));
     }
 
-    /** Returns the same comparison with more details of its statements. */
     public CountComparison with(List<StatementChange> statements) {
         return new CountComparison(benchmarkCase, counters, statements);
     }
@@ -94,11 +85,7 @@ public record CountComparison(
         return change.counter().tolerance() > 0 && (change.more() || change.fewer());
     }
 
-    /**
-     * Returns the same after a second count of both sides: an inexact count has changed only if it did so both times.
-     *
-     * @param again the second comparison, of the same case
-     */
+    /** Returns the same after a second count of both sides: an inexact count has changed only if it did so both times. */
     public CountComparison confirmedBy(CountComparison again) {
         return new CountComparison(
                 benchmarkCase,
@@ -126,7 +113,6 @@ public record CountComparison(
                 .orElse(change);
     }
 
-    /** Returns the baseline's counts. */
     public Measurement before() {
         return counted(CounterChange::baseline);
     }

@@ -3,14 +3,7 @@ package org.identityperf.runner.gate.counts;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * A count key names the conditions under which a count must be the same again.
- *
- * @param server the server under test with its version
- * @param store the store with its version
- * @param fingerprint the fingerprint of the dataset
- * @param benchmarkCase the operation with all its parameters
- */
+/** A count key names the conditions under which a count must be the same again. */
 public record CountKey(String server, String store, String fingerprint, String benchmarkCase)
         implements Comparable<CountKey> {
 

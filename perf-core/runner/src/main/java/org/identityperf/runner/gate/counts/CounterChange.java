@@ -8,8 +8,6 @@ import org.identityperf.runner.result.CountWords;
  * A counter change is one count on both sides, for one operation.
  *
  * @param counter what is counted, which also says how far two runs of equal code may differ
- * @param baseline the baseline's count, 0 or more
- * @param candidate the candidate's count, 0 or more
  */
 public record CounterChange(Counter counter, double baseline, double candidate) {
     private static final double ROUNDING = 1e-9;

@@ -15,12 +15,7 @@ public final class NPlusOne {
 
     private NPlusOne() {}
 
-    /**
-     * Returns the statement for each of whose rows another is executed.
-     *
-     * @param repeated the statement that may be executed for each row
-     * @param all that are executed by the same operation
-     */
+    /** Returns the statement for each of whose rows another is executed. */
     public static Optional<OperationStatement> driver(OperationStatement repeated, Collection<OperationStatement> all) {
         return driver(repeated, repeated.calls(), all);
     }

@@ -10,7 +10,6 @@ import org.identityperf.runner.result.Measurement;
  * together.
  *
  * @param statement its text with constants replaced by placeholders
- * @param calls executions
  * @param rows rows returned or changed by all of them
  */
 public record OperationStatement(String statement, double calls, double rows) {
@@ -19,7 +18,6 @@ public record OperationStatement(String statement, double calls, double rows) {
      * Returns the statements of one operation, in the same order.
      *
      * @param all executed by all operations of a case
-     * @param measurement what was counted for one of them
      */
     public static List<OperationStatement> of(List<StatementCount> all, Measurement measurement) {
         double operations = operations(all, measurement);
@@ -36,7 +34,6 @@ public record OperationStatement(String statement, double calls, double rows) {
         return calls > 0 ? Math.max(1, Math.rint(sum / calls)) : 1;
     }
 
-    /** Returns the sum of both, under this one's text. */
     OperationStatement and(OperationStatement other) {
         return new OperationStatement(statement, calls + other.calls, rows + other.rows);
     }

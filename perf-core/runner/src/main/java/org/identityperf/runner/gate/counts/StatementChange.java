@@ -25,7 +25,6 @@ public record StatementChange(
         }
     }
 
-    /** Returns the same change with the parameters with which its added calls grow. */
     public StatementChange growingWith(List<String> parameters) {
         return new StatementChange(baseline, candidate, perRowOf, parameters);
     }

@@ -1,11 +1,6 @@
 package org.identityperf.runner.gate.growth;
 
-/**
- * A count at a size is what was counted there.
- *
- * @param size how many there are of the dimension, above 0
- * @param count the count for one operation, 0 or more
- */
+/** A count at a size is what was counted there. */
 public record CountAt(double size, double count) {
 
     public CountAt {

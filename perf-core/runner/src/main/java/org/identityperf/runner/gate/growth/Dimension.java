@@ -13,8 +13,6 @@ import org.identityperf.runner.result.Measurement;
 /**
  * A dimension is a parameter that says how many there are of something, such as users or realms. Counts are compared
  * along it, with everything else fixed.
- *
- * @param parameter a parameter whose values are numbers
  */
 public record Dimension(String parameter) {
 

@@ -10,7 +10,6 @@ import org.identityperf.runner.result.CountWords;
  * added as the size grows, so the constant part, which drifts from version to version of a server, has no part in it: 1
  * + N and 500 + N are both linear, where a straight line on logarithms would call the second nearly constant.
  *
- * @param growthClass how it grows
  * @param exponent e; 0 for what is constant and for what grows like a logarithm
  * @param flattest the least e that the counts allow: each may have been rounded by half of one, or differ by the
  *     tolerance

@@ -18,12 +18,10 @@ public enum GrowthClass {
         this.from = from;
     }
 
-    /** Returns what to call it in a report. */
     public String words() {
         return words;
     }
 
-    /** Returns the class of a count that grows. */
     static GrowthClass of(double exponent) {
         GrowthClass found = LOGARITHMIC;
         for (GrowthClass each : values()) {

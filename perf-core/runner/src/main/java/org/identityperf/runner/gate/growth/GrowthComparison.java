@@ -12,23 +12,13 @@ import org.identityperf.runner.result.CountWords;
  * or exponent is higher. A slope that rose within one class is reported, and judged by the counts themselves.
  *
  * @param name what grows, and with what, such as {@code ReadUser.server[…] store.calls by users}
- * @param baseline how it grows in the baseline
- * @param candidate how it grows in the candidate
- * @param sizes what was counted, as words
  */
 public record GrowthComparison(String name, Growth baseline, Growth candidate, String sizes) {
 
     /** How far exponents may differ in addition to rounding: N log N is not yet a worse class than N. */
     private static final double EXPONENT_TOLERANCE = 0.15;
 
-    /**
-     * Compares.
-     *
-     * @param name of the check
-     * @param counter which says how exact the counts are
-     * @param baseline at three sizes or more
-     * @param candidate at the same sizes
-     */
+    /** @param baseline at three sizes or more */
     public static GrowthComparison of(String name, Counter counter, List<CountAt> baseline, List<CountAt> candidate) {
         if (!baseline.stream()
                 .map(CountAt::size)

@@ -10,8 +10,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 /**
  * Repeated statements are those that a candidate executes more often the more there is of something, in addition to
  * what its baseline executes. They are found where an operation was counted at three sizes or more.
- *
- * @param comparisons the comparisons of all cases
  */
 public record RepeatedStatements(Collection<CountComparison> comparisons) {
 
@@ -50,7 +48,6 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
                 && Growth.of(added, 0).growthClass().compareTo(GrowthClass.LOGARITHMIC) > 0;
     }
 
-    /** Returns how many calls more than the baseline's; none where nothing changed. */
     private static double added(StatementChange change, CountComparison at) {
         return at.statements().stream()
                 .filter(change::isOfSameStatementAs)

@@ -3,8 +3,6 @@ package org.identityperf.runner.gate.pairs;
 /**
  * Interim analyses are the looks that were taken at one case, each at all of its pairs so far.
  *
- * @param pairs the pairs of the case
- * @param plan the declared plan
  * @param p the sequential p-value: the smallest over the looks of p over the look's share
  * @param lastP the p-value of the last look alone
  * @param last where the differences are at the last look

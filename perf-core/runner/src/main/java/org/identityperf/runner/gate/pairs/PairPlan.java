@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
  * many pairs only. With little spent early the price is small: bounds that know how the two looks depend on each other
  * would leave 0.88 of the error to the last one instead of 0.8.
  *
- * @param stages in order
  * @param alpha the family-wise error of a run: how often a run over equal code may report any change in any benchmark
  * @param equalAlpha how often one benchmark that differs by just {@code equal} may be called equal, all looks together
  * @param relevant the smallest change that is reported, as a fraction: the estimated ratio must lie beyond it

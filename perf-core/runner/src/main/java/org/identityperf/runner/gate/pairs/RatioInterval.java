@@ -3,7 +3,6 @@ package org.identityperf.runner.gate.pairs;
 /**
  * A ratio interval says how many times as long the candidate takes.
  *
- * @param value the estimate; 1 is equal
  * @param low the interval's lower end; 0 where there are too few pairs for one
  * @param high the interval's upper end; infinite where there are too few pairs for one
  */

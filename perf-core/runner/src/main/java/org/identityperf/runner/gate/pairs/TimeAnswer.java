@@ -17,7 +17,6 @@ public enum TimeAnswer {
         this.word = word;
     }
 
-    /** Returns what to call it in a report. */
     public String word() {
         return word;
     }

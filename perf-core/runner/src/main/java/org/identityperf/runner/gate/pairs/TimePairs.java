@@ -6,7 +6,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 /**
  * Time pairs are the pairs that were measured of one case.
  *
- * @param benchmarkCase the same case on both sides
  * @param pairs the pairs in the order in which they were measured; may be empty
  */
 public record TimePairs(BenchmarkCase benchmarkCase, List<TimePair> pairs) {

@@ -6,14 +6,10 @@ import org.identityperf.runner.result.BenchmarkCase;
 /**
  * A time verdict says whether one case takes longer in the candidate than in the baseline, as its pairs show.
  *
- * @param benchmarkCase the case that was timed
- * @param answer one of four
  * @param ratio candidate over baseline: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
  * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
  * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this
  *     noise; infinite where there were too few pairs for any
- * @param pairs how many pairs there were
- * @param plan the declared plan
  */
 public record TimeVerdict(
         BenchmarkCase benchmarkCase,
@@ -24,7 +20,6 @@ public record TimeVerdict(
         int pairs,
         PairPlan plan) {
 
-    /** Returns whether a change is reported, in either direction. */
     public boolean changed() {
         return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
     }

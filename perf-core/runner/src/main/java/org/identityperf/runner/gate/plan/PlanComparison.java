@@ -12,9 +12,6 @@ import org.identityperf.runner.result.Plan;
 /**
  * A plan comparison has the plans of one statement on both sides. A changed plan is reported. It fails only where the
  * touched pages or the read rows show that it is worse, never by an estimated cost.
- *
- * @param baseline the baseline's plan
- * @param candidate the candidate's, of the same statement of the same case
  */
 public record PlanComparison(Plan baseline, Plan candidate) {
 
