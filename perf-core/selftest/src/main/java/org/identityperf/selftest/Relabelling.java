@@ -6,8 +6,8 @@ import java.util.Random;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.SignedRank;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 
 /**

@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimeAnswer;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 

@@ -160,4 +160,12 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
     private static SettingsException refused(BaselineSetting baseline, String why) {
         return new SettingsException(BaselineSetting.PROPERTY + "=" + baseline + ": " + why);
     }
+
+    /**
+     * A baseline is what a run is compared with.
+     *
+     * @param asked what the user named
+     * @param comparable the part of the run that can be compared with it
+     */
+    public record Baseline(BaselineSetting asked, Side side, CaseSelection comparable) {}
 }

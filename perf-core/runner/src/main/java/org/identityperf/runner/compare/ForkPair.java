@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.InterleavedIterations;
 import org.identityperf.runner.measure.Timing;

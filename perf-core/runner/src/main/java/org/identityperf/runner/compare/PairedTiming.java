@@ -18,8 +18,8 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 

@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate;
 
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.CounterChange;
+import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
 import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.pairs.NoiseFloor;
 import org.identityperf.runner.gate.pairs.PairPlan;

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.CounterChange;
-import org.identityperf.runner.gate.pairs.TimeAnswer;
+import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 

@@ -3,6 +3,8 @@ package org.identityperf.runner.gate.growth;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth.GrowthClass;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.CountWords;

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.StatementChange;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth.GrowthClass;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**

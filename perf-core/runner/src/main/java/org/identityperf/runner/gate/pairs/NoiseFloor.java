@@ -3,6 +3,7 @@ package org.identityperf.runner.gate.pairs;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 
 /**
  * The noise floor says how much of a difference between two sides is the machine's. It is estimated from equal code,

@@ -55,4 +55,46 @@ public record TimeVerdict(
         return String.format(Locale.ROOT, fraction < 0.0995 ? "%.1f %%" : "%.0f %%", fraction * 100)
                 .replace(".0 %", " %");
     }
+
+    /**
+     * A ratio interval says how many times as long the candidate takes.
+     *
+     * @param low the interval's lower end; 0 where there are too few pairs for one
+     * @param high the interval's upper end; infinite where there are too few pairs for one
+     */
+    public record RatioInterval(double value, double low, double high) {
+
+        public RatioInterval {
+            if (!(low <= value && value <= high)) {
+                throw new IllegalArgumentException("the interval " + low + " to " + high + " does not hold " + value);
+            }
+        }
+
+        /** Returns whether every ratio of the interval differs from 1 by less than this fraction, in either direction. */
+        boolean within(double fraction) {
+            return low > 1 / (1 + fraction) && high < 1 + fraction;
+        }
+    }
+
+    /** A time answer is the result for one benchmark's time. */
+    public enum TimeAnswer {
+        /** The candidate takes longer, by more than the smallest relevant change. */
+        REGRESSED("regressed"),
+        /** The candidate takes less, by more than the smallest relevant change. */
+        IMPROVED("improved"),
+        /** The times are equal within the declared bound: two one-sided tests show it. */
+        EQUAL("equal"),
+        /** None of the three is shown: the change that could have been found is reported with it. */
+        INCONCLUSIVE("inconclusive");
+
+        private final String word;
+
+        TimeAnswer(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
 }

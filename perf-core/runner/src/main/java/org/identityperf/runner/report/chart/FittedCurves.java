@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
-import org.identityperf.runner.claim.Exponent;
 import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Statistic;
+import org.identityperf.runner.claim.Statistic.Exponent;
+import org.identityperf.runner.claim.Statistic.UslPeak;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.claim.Usl;
-import org.identityperf.runner.claim.UslPeak;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
-import org.identityperf.runner.claim.PublishedPoint;
+import org.identityperf.runner.claim.PublishedClaim.PublishedPoint;
 import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Rounded;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;

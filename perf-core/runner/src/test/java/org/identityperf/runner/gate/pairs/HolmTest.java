@@ -3,6 +3,7 @@ package org.identityperf.runner.gate.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.assertj.core.data.Offset;
+import org.identityperf.runner.gate.pairs.PairGate.Holm;
 import org.junit.jupiter.api.Test;
 
 class HolmTest {

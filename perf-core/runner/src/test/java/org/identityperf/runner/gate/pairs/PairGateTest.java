@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.runner.gate.Findings;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.junit.jupiter.api.Test;
 

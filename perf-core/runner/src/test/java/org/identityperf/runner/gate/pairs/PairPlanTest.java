@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.identityperf.runner.gate.pairs.PairPlan.AnalysisStage;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.junit.jupiter.api.Test;
 
 class PairPlanTest {
