@@ -13,8 +13,8 @@ import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
 import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 
@@ -163,7 +163,7 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
     }
 
     private static boolean regressed(TimeVerdict verdict) {
-        return verdict.answer() == TimeAnswer.REGRESSED;
+        return verdict.answer() == Verdict.REGRESSED;
     }
 
     private List<OperationRuns> runsOf(List<List<TimePairs>> runs, PairPlan plan, int pairs) {

@@ -11,7 +11,7 @@ import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
@@ -45,8 +45,8 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
             List<TimeVerdict> verdicts = PairGate.verdicts(measured, plan);
             alarms +=
                     verdicts.subList(slowdown == 0 ? 0 : 1, benchmarks).stream().anyMatch(TimeVerdict::changed) ? 1 : 0;
-            found += verdicts.get(0).answer() == TimeAnswer.REGRESSED ? 1 : 0;
-            equal += verdicts.get(0).answer() == TimeAnswer.EQUAL ? 1 : 0;
+            found += verdicts.get(0).answer() == Verdict.REGRESSED ? 1 : 0;
+            equal += verdicts.get(0).answer() == Verdict.EQUAL ? 1 : 0;
             early += measured.stream().allMatch(each -> each.size() == plan.pairsAfter(0)) ? 1 : 0;
             pairs += measured.stream().mapToInt(TimePairs::size).sum();
         }

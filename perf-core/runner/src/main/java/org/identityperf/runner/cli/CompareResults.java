@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.Findings;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
+import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
@@ -102,7 +102,7 @@ final class CompareResults {
     /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
     private static Finding counts(Measurement was, Measurement is) {
         CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
-        return comparison.doubtful() ? Findings.unconfirmed(comparison, 1) : Findings.of(comparison);
+        return comparison.doubtful() ? comparison.inconclusive(1) : comparison.finding();
     }
 
     /** Compares the growth of the counters that are counted exactly. */
@@ -112,7 +112,7 @@ final class CompareResults {
         List<Measurement> candidate = withoutFloor(after);
         return Dimension.all(baseline).stream()
                 .flatMap(dimension -> dimension.compare(baseline, candidate, exact).stream())
-                .map(Findings::of)
+                .map(GrowthComparison::finding)
                 .toList();
     }
 

@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.Findings;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
@@ -121,7 +120,7 @@ public final class BaselineComparison {
             if (comparison.moved() || unconfirmed.containsKey(benchmarkCase)) {
                 moved.add(benchmarkCase);
             }
-            find(unconfirmed.getOrDefault(benchmarkCase, Findings.of(comparison)));
+            find(unconfirmed.getOrDefault(benchmarkCase, comparison.finding()));
         });
         growth();
         plans();
@@ -149,7 +148,7 @@ public final class BaselineComparison {
                         + " moved, and perf.budget has no room to count them again: inconclusive");
                 for (BenchmarkCase benchmarkCase : doubtful) {
                     CountComparison comparison = comparisons.get(benchmarkCase);
-                    unconfirmed.put(benchmarkCase, Findings.unconfirmed(comparison, again));
+                    unconfirmed.put(benchmarkCase, comparison.inconclusive(again));
                     comparisons.put(benchmarkCase, comparison.unconfirmed());
                 }
                 return;
@@ -186,7 +185,7 @@ public final class BaselineComparison {
         List<Measurement> before = growing.stream().map(CountComparison::before).toList();
         List<Measurement> after = growing.stream().map(CountComparison::after).toList();
         for (Dimension dimension : Dimension.all(before)) {
-            dimension.compare(before, after, GROWING).forEach(growth -> find(Findings.of(growth)));
+            dimension.compare(before, after, GROWING).forEach(growth -> find(growth.finding()));
         }
     }
 
@@ -199,7 +198,7 @@ public final class BaselineComparison {
     }
 
     private void found(PlanComparison plan) {
-        find(Findings.of(plan));
+        find(plan.finding());
         if (plan.changed()) {
             candidate.matrix().cases().stream()
                     .filter(benchmarkCase ->
@@ -255,7 +254,7 @@ public final class BaselineComparison {
             }
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
-        verdicts.forEach(verdict -> find(Findings.of(verdict)));
+        verdicts.forEach(verdict -> find(verdict.finding()));
         new DifferentialProfiles(baseline, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
         List<BenchmarkCase> had = timed.stream().map(TimePairs::benchmarkCase).toList();
@@ -296,7 +295,7 @@ public final class BaselineComparison {
             }
         }
         if (pairs.size() >= NOISE_PAIRS / 2) {
-            find(Findings.of(benchmarkCase, NoiseFloor.ofEqualSides(pairs), PLAN));
+            find(NoiseFloor.ofEqualSides(pairs).finding(benchmarkCase, PLAN));
         }
     }
 

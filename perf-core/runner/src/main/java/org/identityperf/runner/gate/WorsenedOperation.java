@@ -12,7 +12,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
@@ -34,7 +34,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
     public static List<WorsenedOperation> of(Collection<TimeVerdict> times, Collection<CountComparison> counts) {
         Map<BenchmarkCase, Double> slower = new TreeMap<>();
         times.stream()
-                .filter(time -> time.answer() == TimeAnswer.REGRESSED)
+                .filter(time -> time.answer() == Verdict.REGRESSED)
                 .forEach(time -> slower.put(time.benchmarkCase(), time.ratio().value()));
         Map<BenchmarkCase, Double> allocating = new TreeMap<>();
         counts.stream()

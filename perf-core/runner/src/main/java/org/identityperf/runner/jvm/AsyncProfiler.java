@@ -50,13 +50,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*[./])+(?=[A-Z$])");
 
-    public AsyncProfiler {
-        events = List.copyOf(events);
-        if (events.isEmpty()) {
-            throw new IllegalArgumentException("nothing to sample");
-        }
-    }
-
     /** Returns JMH's option that attaches the profiler and makes it write a recording. */
     public String option(Path recording) {
         return SamplingProfiler.class.getName() + ':'

@@ -11,10 +11,11 @@ import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -39,10 +40,6 @@ public record CountComparison(
             Measurement candidate,
             List<StatementCount> baseStatements,
             List<StatementCount> candidateStatements) {
-        if (!baseline.benchmarkCase().equals(candidate.benchmarkCase())) {
-            throw new IllegalArgumentException("counts of " + baseline.benchmarkCase() + " and of "
-                    + candidate.benchmarkCase() + " are not those of one operation");
-        }
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
@@ -133,26 +130,39 @@ public record CountComparison(
         return new Measurement(benchmarkCase, List.of(), counted);
     }
 
-    /** Returns a check that fails where the candidate counts more of anything that is gated. */
-    public Check check() {
+    /**
+     * Returns what was found. The floor is only the yardstick: where it changed, the server's distance to it means less,
+     * and nothing regressed.
+     */
+    public Finding finding() {
+        String what = benchmarkCase + " counts against baseline";
         List<CounterChange> gated =
                 counters.stream().filter(CounterChange::gated).toList();
         if (gated.isEmpty()) {
-            return new Check(name(), Outcome.NOT_GATED, "nothing was counted on both sides");
+            return new Finding(Verdict.NOT_COMPARED, what, "nothing was counted on both sides");
         }
+        boolean floor = benchmarkCase.implementation() == Implementation.FLOOR;
         List<CounterChange> more = gated.stream().filter(CounterChange::more).toList();
         List<CounterChange> fewer = gated.stream().filter(CounterChange::fewer).toList();
-        String found = Stream.of(words("more", more), words("fewer", fewer), statementWords())
+        Verdict moved = moved() ? Verdict.CHANGED : Verdict.EQUAL;
+        Verdict verdict = floor || more.isEmpty() && fewer.isEmpty()
+                ? moved
+                : more.isEmpty() ? Verdict.IMPROVED : Verdict.REGRESSED;
+        String found = Stream.concat(
+                        Stream.of(words("more", more), words("fewer", fewer)),
+                        statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
-        return new Check(
-                name(),
-                more.isEmpty() ? Outcome.PASS : Outcome.FAIL,
-                found.isEmpty() ? "the same on both sides: " + same(gated) : found);
+        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : found);
     }
 
-    private String name() {
-        return benchmarkCase + " counts against baseline";
+    /** Returns what so many countings found, if they are too few to decide. */
+    public Finding inconclusive(int countings) {
+        Finding finding = finding();
+        return new Finding(
+                Verdict.INCONCLUSIVE,
+                finding.what(),
+                finding.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
     }
 
     private static String words(String word, List<CounterChange> changes) {
@@ -163,10 +173,6 @@ public record CountComparison(
 
     private static String same(List<CounterChange> gated) {
         return gated.stream().map(change -> change.counter().label()).collect(Collectors.joining(", "));
-    }
-
-    private String statementWords() {
-        return statements.stream().map(StatementChange::words).collect(Collectors.joining("; "));
     }
 
     /**

@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.growth.Growth.CountAt;
 import org.identityperf.runner.gate.growth.Growth.GrowthClass;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.CountWords;
 
 /**
@@ -22,12 +22,6 @@ public record GrowthComparison(String name, Growth baseline, Growth candidate, S
 
     /** @param baseline at three sizes or more */
     public static GrowthComparison of(String name, Counter counter, List<CountAt> baseline, List<CountAt> candidate) {
-        if (!baseline.stream()
-                .map(CountAt::size)
-                .toList()
-                .equals(candidate.stream().map(CountAt::size).toList())) {
-            throw new IllegalArgumentException(name + ": baseline and candidate were not counted at the same sizes");
-        }
         Growth before = Growth.of(baseline, counter.tolerance());
         // What was only just constant must not be reported as grown after a tiny change.
         double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
@@ -45,12 +39,15 @@ public record GrowthComparison(String name, Growth baseline, Growth candidate, S
         return fromConstant || candidate.flattest() > baseline.steepest() + EXPONENT_TOLERANCE;
     }
 
-    public Check check() {
-        String sentence = (baseline.growthClass() == candidate.growthClass() && !rose()
+    public Finding finding() {
+        boolean rose = rose();
+        boolean flatter = candidate.growthClass().compareTo(baseline.growthClass()) < 0;
+        String sentence = (baseline.growthClass() == candidate.growthClass() && !rose
                         ? "still " + candidate.words()
                         : "was " + baseline.words() + "; now " + candidate.words())
                 + steeper() + " (" + sizes + ")";
-        return new Check(name + " growth", rose() ? Outcome.FAIL : Outcome.PASS, sentence);
+        return new Finding(
+                rose ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL, name + " growth", sentence);
     }
 
     private String steeper() {

@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.pairs;
 
 import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
-import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 
 /**
  * Interim analyses are the looks that were taken at one case, each at all of its pairs so far.
@@ -34,7 +34,7 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
         if (pairs.size() == 0) {
             RatioInterval unknown = new RatioInterval(1, 0, Double.POSITIVE_INFINITY);
             return new TimeVerdict(
-                    pairs.benchmarkCase(), TimeAnswer.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
+                    pairs.benchmarkCase(), Verdict.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
         }
         double tail = plan.equalAlphaByLook();
         RatioInterval ratio =
@@ -49,11 +49,11 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
                 plan);
     }
 
-    private TimeAnswer answer(RatioInterval ratio, double familyP) {
+    private Verdict answer(RatioInterval ratio, double familyP) {
         if (familyP <= plan.alpha() && Math.abs(last.shift()) > Math.log1p(plan.relevant())) {
-            return last.shift() > 0 ? TimeAnswer.REGRESSED : TimeAnswer.IMPROVED;
+            return last.shift() > 0 ? Verdict.REGRESSED : Verdict.IMPROVED;
         }
-        return ratio.within(plan.equal()) ? TimeAnswer.EQUAL : TimeAnswer.INCONCLUSIVE;
+        return ratio.within(plan.equal()) ? Verdict.EQUAL : Verdict.INCONCLUSIVE;
     }
 
     /**

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.identityperf.runner.gate.pairs.InterimAnalyses.StochasticCurtailment;
-import org.identityperf.runner.gate.pairs.TimeVerdict.TimeAnswer;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -49,7 +49,7 @@ public final class PairGate {
             if (missing > 0) {
                 more.put(pairs.benchmarkCase(), missing);
             } else if (stage < plan.stages().size() - 1
-                    && verdicts.get(i).answer() == TimeAnswer.INCONCLUSIVE
+                    && verdicts.get(i).answer() == Verdict.INCONCLUSIVE
                     && StochasticCurtailment.of(pairs, plan).worthMore()) {
                 more.put(pairs.benchmarkCase(), plan.stages().get(stage + 1).pairs());
             }

@@ -1,6 +1,8 @@
 package org.identityperf.runner.gate.pairs;
 
 import java.util.Locale;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -13,7 +15,7 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record TimeVerdict(
         BenchmarkCase benchmarkCase,
-        TimeAnswer answer,
+        Verdict answer,
         RatioInterval ratio,
         double p,
         double smallestEffect,
@@ -21,7 +23,7 @@ public record TimeVerdict(
         PairPlan plan) {
 
     public boolean changed() {
-        return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
+        return answer == Verdict.REGRESSED || answer == Verdict.IMPROVED;
     }
 
     /**
@@ -31,10 +33,14 @@ public record TimeVerdict(
         if (pairs == 0) {
             return "no pair was measured";
         }
-        String within = answer == TimeAnswer.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
+        String within = answer == Verdict.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
         return within + "takes " + three(ratio.value()) + " times as long (" + interval() + pairs
                 + (pairs == 1 ? " pair, p = " : " pairs, p = ") + String.format(Locale.ROOT, "%.2g", p) + "); "
                 + seen();
+    }
+
+    public Finding finding() {
+        return new Finding(pairs == 0 ? Verdict.NOT_TIMED : answer, benchmarkCase + " time", sentence());
     }
 
     private String interval() {
@@ -64,37 +70,9 @@ public record TimeVerdict(
      */
     public record RatioInterval(double value, double low, double high) {
 
-        public RatioInterval {
-            if (!(low <= value && value <= high)) {
-                throw new IllegalArgumentException("the interval " + low + " to " + high + " does not hold " + value);
-            }
-        }
-
         /** Returns whether every ratio of the interval differs from 1 by less than this fraction, in either direction. */
         boolean within(double fraction) {
             return low > 1 / (1 + fraction) && high < 1 + fraction;
-        }
-    }
-
-    /** A time answer is the result for one benchmark's time. */
-    public enum TimeAnswer {
-        /** The candidate takes longer, by more than the smallest relevant change. */
-        REGRESSED("regressed"),
-        /** The candidate takes less, by more than the smallest relevant change. */
-        IMPROVED("improved"),
-        /** The times are equal within the declared bound: two one-sided tests show it. */
-        EQUAL("equal"),
-        /** None of the three is shown: the change that could have been found is reported with it. */
-        INCONCLUSIVE("inconclusive");
-
-        private final String word;
-
-        TimeAnswer(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
         }
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.runner.gate.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
@@ -119,12 +118,5 @@ class GrowthTest {
     @Test
     void theOrderOfTheSizesDoesNotMatter() {
         assertThat(growth(n -> 3 + n * n, 1000, 10, 100)).isEqualTo(growth(n -> 3 + n * n, TENS));
-    }
-
-    @Test
-    void twoSizesTellNothingOfABend() {
-        assertThatThrownBy(() -> growth(n -> n, 10, 100)).hasMessageContaining("[10.0, 100.0]");
-        assertThatThrownBy(() -> growth(n -> n, 10, 100, 100)).hasMessageContaining("3 different sizes");
-        assertThatThrownBy(() -> new CountAt(0, 1)).hasMessageContaining("size of 0.0");
     }
 }
