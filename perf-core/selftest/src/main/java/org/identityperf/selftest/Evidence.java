@@ -29,7 +29,6 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<TimePairs>>> slowed) {
 
-    /** The slowdowns of operations, as shares of the time that they take. */
     public static final List<Double> SLOWDOWNS = List.of(0.05, 0.2);
 
     private static final int RELABELLINGS = 1000;

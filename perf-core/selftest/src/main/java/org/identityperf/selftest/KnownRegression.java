@@ -39,7 +39,6 @@ record KnownRegression(
         Verdict verdict,
         String of) {
 
-    /** Where a module's known regressions are, in its resources. */
     static final String FILE = "known-regressions.yaml";
 
     private static final YAMLMapper YAML = YAMLMapper.builder()

@@ -41,7 +41,6 @@ import org.identityperf.runner.settings.Settings;
  */
 final class LiveSelfTest {
 
-    /** The file of a report's part that holds every pair. */
     static final String FILE = "selftest.json";
 
     private static final PairPlan PLAN = PairPlan.DECLARED;

@@ -65,7 +65,6 @@ public final class NoiseFit {
         return new NoiseFit(run.stream().flatMap(NoiseFit::levels).toList());
     }
 
-    /** Returns the noise of all operations together; empty if there were too few forks. */
     public Optional<NoiseModel> all() {
         return freedom(levels) < FREEDOM ? Optional.empty() : Optional.of(model(levels));
     }

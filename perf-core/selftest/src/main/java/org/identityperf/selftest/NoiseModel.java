@@ -28,13 +28,11 @@ public record NoiseModel(double fork, double iteration, double drift, double cor
             this.drifted = random.nextGaussian() * drift;
         }
 
-        /** Returns the reported time of the next fork, around a true time of one second. */
         double next() {
             return Measurement.median(
                     iterations().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /** Returns the iterations of the next fork. */
         List<Double> iterations() {
             drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
             double level = drifted + fork * random.nextGaussian();

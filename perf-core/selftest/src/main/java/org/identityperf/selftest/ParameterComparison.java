@@ -27,7 +27,6 @@ record ParameterComparison(
         List<Plan> plans,
         Map.Entry<String, List<String>> parameter) {
 
-    /** Returns how the candidate's value changes counts and plans, case by case without that parameter. */
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
         for (Measurement is : measurements) {

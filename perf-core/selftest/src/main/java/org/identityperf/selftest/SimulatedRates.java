@@ -88,12 +88,10 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
         return paired;
     }
 
-    /** Returns how many pairs a benchmark needed on average. */
     public double pairsEach() {
         return pairs / (double) runs / benchmarks;
     }
 
-    /** Returns a number of runs as a fraction of all. */
     public double rate(int of) {
         return of / (double) runs;
     }

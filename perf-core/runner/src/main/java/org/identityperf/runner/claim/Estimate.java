@@ -32,7 +32,6 @@ public record Estimate(double value, double low, double high) {
         return !Double.isNaN(value);
     }
 
-    /** Returns whether the interval has two ends. */
     public boolean hasInterval() {
         return known() && !Double.isInfinite(low) && !Double.isInfinite(high);
     }

@@ -38,6 +38,30 @@ import org.identityperf.runner.result.RunResult;
 })
 public sealed interface Statistic {
 
+    /** A statistic of a sweep is estimated from one sweep of the claim's parameter. */
+    sealed interface OfSweep extends Statistic {
+
+        @Override
+        default String needs(Reading reading) {
+            return "two values of " + reading.parameter();
+        }
+
+        /** Returns whether a sweep has what the statistic needs. */
+        default boolean suits(Sweep sweep, RunResult run) {
+            return sweep.measured().size() >= 2 && sweep.measured().get(0) > 0;
+        }
+
+        ClaimResult judge(Claim claim, Sweep sweep, RunResult run);
+
+        @Override
+        default List<ClaimResult> measured(Claim claim, RunResult run) {
+            return Sweep.of(claim.reading(), run).stream()
+                    .filter(sweep -> suits(sweep, run))
+                    .map(sweep -> judge(claim, sweep, run))
+                    .toList();
+        }
+    }
+
     /** Returns what a run must have measured, as the object of "needs". */
     String needs(Reading reading);
 
@@ -54,23 +78,10 @@ public sealed interface Statistic {
      * b/a, in the parameter's unit: the S at which paging costs as much as all the rest. The estimate does not depend on
      * the speed of a machine that slows both alike.
      */
-    record Hyperbola() implements Statistic {
+    record Hyperbola() implements OfSweep {
 
         @Override
-        public String needs(Reading reading) {
-            return "two values of " + reading.parameter();
-        }
-
-        @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.of(claim.reading(), run).stream()
-                    .filter(sweep ->
-                            sweep.measured().size() >= 2 && sweep.measured().get(0) > 0)
-                    .map(sweep -> judge(claim, sweep))
-                    .toList();
-        }
-
-        private ClaimResult judge(Claim claim, Sweep sweep) {
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
             Points points = sweep.points().map(s -> 1 / s, t -> t);
             Line line = Line.fitRelative(points);
             String shape = sweep.measured().size() == 2
@@ -131,7 +142,7 @@ public sealed interface Statistic {
      * An exponent says how time grows with a size. It is the slope of log T over log N: 1 where twice the size takes twice
      * the time.
      */
-    record Exponent() implements Statistic {
+    record Exponent() implements OfSweep {
         private static final int SIZES = 3;
         private static final double REACH = 10;
 
@@ -141,19 +152,17 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.of(claim.reading(), run).stream()
-                    .filter(Exponent::reachesFarEnough)
-                    .map(sweep -> claim.result(
-                            sweep.where(),
-                            Line.fit(sweep.points().map(Math::log, Math::log)).slope(),
-                            "Sizes: "
-                                    + String.join(
-                                            ", ",
-                                            sweep.measured().stream()
-                                                    .map(Rounded::of)
-                                                    .toList()) + "."))
-                    .toList();
+        public boolean suits(Sweep sweep, RunResult run) {
+            return reachesFarEnough(sweep);
+        }
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            List<String> sizes = sweep.measured().stream().map(Rounded::of).toList();
+            return claim.result(
+                    sweep.where(),
+                    Line.fit(sweep.points().map(Math::log, Math::log)).slope(),
+                    "Sizes: " + String.join(", ", sizes) + ".");
         }
 
         /** Returns whether enough sizes were measured, far enough apart, to estimate an exponent. */
@@ -250,8 +259,7 @@ public sealed interface Statistic {
      * @param measuredAs the first part of the condition's name
      */
     record Slope(
-            Counter counter, @JsonProperty(required = true) double unitSeconds, String measuredAs)
-            implements Statistic {
+            Counter counter, @JsonProperty(required = true) double unitSeconds, String measuredAs) implements OfSweep {
 
         public Slope {
             if (!(unitSeconds > 0)) {
@@ -265,15 +273,12 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.of(claim.reading(), run).stream()
-                    .filter(sweep -> sweep.measured().size() >= 2)
-                    .filter(sweep -> sweep.counter(counter).orElse(0) > 0)
-                    .map(sweep -> judge(claim, sweep, run))
-                    .toList();
+        public boolean suits(Sweep sweep, RunResult run) {
+            return sweep.measured().size() >= 2 && sweep.counter(counter).orElse(0) > 0;
         }
 
-        private ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
             double count = sweep.counter(counter).orElseThrow();
             DoubleUnaryOperator seconds =
                     value -> unitSeconds * measured(value, run).orElse(value);
@@ -302,7 +307,7 @@ public sealed interface Statistic {
      *
      * @param perCore whether the peak is divided by the machine's cores
      */
-    record UslPeak(boolean perCore) implements Statistic {
+    record UslPeak(boolean perCore) implements OfSweep {
 
         private static final String CORES = "machine.cores";
 
@@ -317,14 +322,8 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            OptionalDouble cores = cores(run);
-            if (cores.isEmpty()) {
-                return List.of();
-            }
-            return fitted(claim.reading(), run).stream()
-                    .map(sweep -> judge(claim, sweep, cores.getAsDouble()))
-                    .toList();
+        public boolean suits(Sweep sweep, RunResult run) {
+            return sweep.measured().size() >= Usl.LEAST && cores(run).isPresent();
         }
 
         public static List<Sweep> fitted(Reading reading, RunResult run) {
@@ -339,7 +338,9 @@ public sealed interface Statistic {
                     : OptionalDouble.of(1);
         }
 
-        private ClaimResult judge(Claim claim, Sweep sweep, double cores) {
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            double cores = cores(run).orElseThrow();
             Points points = sweep.points();
             Usl usl = Usl.fit(points);
             List<Double> values = sweep.measured();
@@ -366,12 +367,7 @@ public sealed interface Statistic {
      * + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b B)} and at most 1/b. The statistic
      * is a/b.
      */
-    record HalfRateBatch() implements Statistic {
-
-        @Override
-        public String needs(Reading reading) {
-            return "two values of " + reading.parameter();
-        }
+    record HalfRateBatch() implements OfSweep {
 
         @Override
         public Optional<Quantity> onlyOf() {
@@ -379,15 +375,7 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.of(claim.reading(), run).stream()
-                    .filter(sweep ->
-                            sweep.measured().size() >= 2 && sweep.measured().get(0) > 0)
-                    .map(sweep -> judge(claim, sweep))
-                    .toList();
-        }
-
-        private ClaimResult judge(Claim claim, Sweep sweep) {
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
             // The time of an item, b + a / B, is a line in 1 / B.
             Points points = new Points();
             sweep.measured().forEach(batch -> {
@@ -411,7 +399,7 @@ public sealed interface Statistic {
      *
      * @param dividedBy the divisor that gives the band's unit, such as 1048576 bytes for a band in MiB; 0 where it is 1
      */
-    record CountAtLargest(Counter counter, double dividedBy) implements Statistic {
+    record CountAtLargest(Counter counter, double dividedBy) implements OfSweep {
 
         public CountAtLargest {
             if (dividedBy < 0) {
@@ -426,24 +414,21 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.of(claim.reading(), run).stream()
-                    .flatMap(sweep -> sweep.byValue().keySet().stream()
-                            .filter(value -> sweep.counter(value, counter).isPresent())
-                            .reduce((smaller, larger) -> larger)
-                            .map(value -> judge(claim, sweep, value))
-                            .stream())
-                    .toList();
+        public boolean suits(Sweep sweep, RunResult run) {
+            return sweep.counter(counter).isPresent();
         }
 
-        private ClaimResult judge(Claim claim, Sweep sweep, double value) {
-            double count = sweep.counter(value, counter).orElseThrow() / dividedBy;
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            double largest = sweep.byValue().keySet().stream()
+                    .filter(value -> sweep.counter(value, counter).isPresent())
+                    .reduce((smaller, larger) -> larger)
+                    .orElseThrow();
+            double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
             return claim.result(
                     sweep.where(),
                     new Estimate(count, count, count),
-                    "Counted at "
-                            + ParamWords.of(new TreeMap<>(Map.of(claim.reading().parameter(), Rounded.of(value))))
-                            + ".");
+                    "Counted at " + ParamWords.of(claim.reading().parameter(), Rounded.of(largest)) + ".");
         }
     }
 

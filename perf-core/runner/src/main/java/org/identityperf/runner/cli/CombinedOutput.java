@@ -113,7 +113,6 @@ public final class CombinedOutput {
         }
     }
 
-    /** Writes every combined file anew. */
     public static void write(Path root) throws IOException {
         ArrayNode results = JSON.createArrayNode();
         ArrayNode runs = JSON.createArrayNode();

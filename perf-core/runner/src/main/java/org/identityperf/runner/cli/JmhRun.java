@@ -51,8 +51,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * A JMH run executes JMH's own command line over a module's benchmarks. Its cases are those of the tier that match
  * JMH's patterns, with the values given by {@code -p}. The runner starts the stores that they need and clones their
  * data, then JMH does what was asked. Nothing is counted, judged or reported.
+ *
+ * @param printed takes what JMH prints
  */
-public final class JmhRun {
+public record JmhRun(Project project, String module, Console console, Consumer<String> printed) {
 
     /** Seconds after which JMH ends a fork whose server has left threads, and reports that. Other forks end earlier. */
     private static final String PATIENCE = "-Djmh.shutdownTimeout.step=3";
@@ -72,19 +74,6 @@ public final class JmhRun {
             "perf.regressions",
             "perf.selftest",
             "perf.slice");
-
-    private final Project project;
-    private final String module;
-    private final Console console;
-    private final Consumer<String> printed;
-
-    /** @param printed takes what JMH prints */
-    public JmhRun(Project project, String module, Console console, Consumer<String> printed) {
-        this.project = project;
-        this.module = module;
-        this.console = console;
-        this.printed = printed;
-    }
 
     /**
      * @param arguments JMH's command line

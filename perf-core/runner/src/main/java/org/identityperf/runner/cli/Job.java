@@ -50,21 +50,12 @@ import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TinyCases;
 
-/** A job measures one module: it goes from settings to results, checks and report. */
-public final class Job {
-
-    private final Project project;
-    private final String module;
-    private final Path classes;
-    private final Console console;
-
-    /** @param classes its class folder or jar */
-    public Job(Project project, String module, Path classes, Console console) {
-        this.project = project;
-        this.module = module;
-        this.classes = classes;
-        this.console = console;
-    }
+/**
+ * A job measures one module: it goes from settings to results, checks and report.
+ *
+ * @param classes its class folder or jar
+ */
+public record Job(Project project, String module, Path classes, Console console) {
 
     /**
      * @param build names the build that the results belong to
@@ -135,7 +126,6 @@ public final class Job {
         }
     }
 
-    /** Runs the self-test: the gate compares what is built here with itself. */
     private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Baselines sides) throws IOException {
         SelfTest selfTest = SelfTest.load();
         Side built = sides.candidate(Optional.empty());
@@ -154,7 +144,6 @@ public final class Job {
         }
     }
 
-    /** Loads a slice of the datasets and measures nothing; the report stays as it is. */
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");

@@ -52,7 +52,6 @@ public final class TestDatabases implements AutoCloseable {
         return addresses.get(name);
     }
 
-    /** Stops the store; the clones are gone with it. */
     @Override
     public void close() {
         runner.close();

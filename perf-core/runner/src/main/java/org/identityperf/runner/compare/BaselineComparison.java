@@ -189,7 +189,6 @@ public final class BaselineComparison {
         }
     }
 
-    /** Compares the plans of all statements and reports the ones that changed. */
     private void plans() throws IOException {
         PlanComparison.of(baseline.plans(), candidate.plans()).forEach(this::found);
         PlanComparison.of(baseline.statementPlans(), candidate.statementPlans()).stream()

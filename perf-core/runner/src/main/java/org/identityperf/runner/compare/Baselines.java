@@ -146,7 +146,6 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return baseline instanceof BaselineSetting.Folder folder && Project.isIn(folder.path());
     }
 
-    /** Returns the jar of this checkout's benchmarks, built against the baseline. */
     private Path built(BaselineSetting baseline, String version, Map<String, Path> replaced) throws IOException {
         Path folder = project.folder(module)
                 .resolve("target/base")

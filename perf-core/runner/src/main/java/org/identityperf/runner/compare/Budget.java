@@ -13,7 +13,6 @@ public record Budget(long end) {
         return new Budget(System.nanoTime() + most.toNanos());
     }
 
-    /** Returns this budget less a part that is kept for what comes later. */
     public Budget without(Duration kept) {
         return new Budget(end - kept.toNanos());
     }

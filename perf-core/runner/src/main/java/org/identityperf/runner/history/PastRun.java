@@ -41,7 +41,6 @@ public record PastRun(
         return new PastRun(time, commit, run.module(), run.system(), run.tier(), machine(run), seconds);
     }
 
-    /** Returns the machine without its load at the time of the run. */
     private static String machine(RunResult run) {
         SortedMap<String, String> machine = new TreeMap<>(run.conditions());
         machine.keySet().removeIf(name -> !name.startsWith("machine.") || name.equals("machine.load"));

@@ -104,7 +104,6 @@ record AlignedStacks(String baseline, String candidate) {
         return new HashSet<>(weights.keySet());
     }
 
-    /** Returns where a stack reaches the same work, or its end. */
     private static int same(List<String> stack, int from, Set<String> same) {
         int at = from;
         while (at < stack.size() && !same.contains(stack.get(at))) {

@@ -34,7 +34,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     /** The frames that JMH puts around what it measures. */
     private static final String MEASURED = ".*_jmhTest\\..*";
 
-    /** These frames and all outside of them in a stack. */
     private static final Pattern AROUND = Pattern.compile("(?m)^.*_jmhTest\\.[^;]*;");
 
     /**
@@ -50,7 +49,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*[./])+(?=[A-Z$])");
 
-    /** Returns JMH's option that attaches the profiler and makes it write a recording. */
     public String option(Path recording) {
         return SamplingProfiler.class.getName() + ':'
                 + events.stream().map(AsyncProfiler::sampled).collect(Collectors.joining(",")) + ",jfr,file="
@@ -149,7 +147,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         dump(graph, to);
     }
 
-    /** Returns the stacks without the numbers of classes that each JVM makes up anew. */
     private static String comparable(Path recording, ProfileEvent event) throws IOException {
         return MADE_UP.matcher(stacks(recording, event)).replaceAll("$1");
     }
@@ -166,7 +163,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
                                 + engine + "), which sees no time in the kernel");
     }
 
-    /** Returns how processors were sampled, as noted in the recording. */
     static Optional<String> engine(Path recording) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {

@@ -74,7 +74,6 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Returns the answer of {@link #ask} and ignores earlier messages. */
     public List<String> ask(String what, Message request) {
         return ask(what, notice -> {}, request);
     }
@@ -149,7 +148,6 @@ public final class HostProcess implements AutoCloseable {
         process.onExit().join();
     }
 
-    /** Ends the host and all its forks. */
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);

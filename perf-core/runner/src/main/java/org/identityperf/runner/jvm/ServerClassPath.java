@@ -123,7 +123,6 @@ public record ServerClassPath(List<Path> entries) {
                 : String.valueOf(version.getParent().getFileName());
     }
 
-    /** Returns the jars of an artifact: one, and those that a classifier adds to it. */
     private static List<Path> ofOneVersion(String artifact, List<Path> jars) {
         Pattern named = Pattern.compile("(?:.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
         List<Path> all = new ArrayList<>();

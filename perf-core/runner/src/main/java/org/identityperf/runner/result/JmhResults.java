@@ -53,7 +53,6 @@ public final class JmhResults {
         }
     }
 
-    /** Adds counters to those that a case has. */
     public void addCounters(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             counters.computeIfAbsent(added(entry, kind), c -> new EnumMap<>(Counter.class))

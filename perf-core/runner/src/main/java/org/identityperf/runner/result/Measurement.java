@@ -62,7 +62,6 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
                 .toArray();
     }
 
-    /** Returns the median of the reported times; empty where time was not measured. */
     public OptionalDouble median() {
         return maybe(times());
     }
@@ -89,7 +88,6 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
         return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(median(values));
     }
 
-    /** Returns the median of at least one value. */
     public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

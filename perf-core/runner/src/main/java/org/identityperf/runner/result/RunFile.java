@@ -19,7 +19,6 @@ public final class RunFile {
 
     private RunFile() {}
 
-    /** Writes everything but the measurements. */
     public static void write(RunResult run, Path file) throws IOException {
         ObjectNode node = JSON.createObjectNode();
         node.put("module", run.module());
@@ -49,7 +48,6 @@ public final class RunFile {
         return conditions;
     }
 
-    /** Reads a run from its two files. */
     public static RunResult read(Path file, Path results) throws IOException {
         JsonNode node = JSON.readTree(file.toFile());
         SortedMap<String, String> conditions = new TreeMap<>();

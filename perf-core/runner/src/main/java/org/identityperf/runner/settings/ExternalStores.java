@@ -72,7 +72,6 @@ final class ExternalStores {
         return new Address(checked, user, password);
     }
 
-    /** Returns a property's name, such as {@code perf.postgresql.url}. */
     static String name(Store store, String part) {
         return "perf." + store.word() + '.' + part;
     }

@@ -39,7 +39,7 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
                         .strip()
                         .split(","))
                 .filter(word -> !word.isEmpty())
-                .map(word -> ProfileEvent.parse(word.strip()))
+                .map(word -> Values.choice(ProfileEvent.PROPERTY, word.strip(), ProfileEvent.class))
                 .distinct()
                 .toList();
         boolean hold = Values.bool(HOLD, Values.of(properties, HOLD, "false"));

@@ -119,7 +119,7 @@ public record Settings(
                     + BaselineSetting.PROPERTY + " names something else; leave one of them out");
         }
         return new Settings(
-                Tier.parse(Values.of(properties, "perf.tier", "pr")),
+                Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
                 SelectionParser.params(Values.of(properties, "perf.params", "")),
                 SelectionParser.size(Values.of(properties, "perf.size", "")),
@@ -129,7 +129,7 @@ public record Settings(
                 Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
                         .map(String::strip)
                         .map(BaselineSetting::parse),
-                DurationSetting.parse(BUDGET, Values.of(properties, BUDGET, "10m")),
+                Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
                 Values.bool("perf.regressions", Values.of(properties, "perf.regressions", "false")),

@@ -25,7 +25,6 @@ public enum Store {
         this.title = title;
     }
 
-    /** Returns its name as its makers spell it. */
     public String title() {
         return title;
     }

@@ -50,7 +50,7 @@ public record StoreSettings(
     }
 
     static StoreSettings read(Properties properties, Map<String, String> environment) {
-        StoreMode mode = StoreMode.parse(Values.of(properties, STORES, StoreMode.EMBEDDED.word()));
+        StoreMode mode = Values.choice(STORES, Values.of(properties, STORES, "embedded"), StoreMode.class);
         return new StoreSettings(
                 mode,
                 cache(properties),

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  *
  * <p>No message repeats the value: a mistake in it may be a password in the wrong place.
  */
-final class StoreUrl {
+record StoreUrl(String property, Form form) {
 
     private static final int LONGEST = 2000;
     private static final int LAST_PORT = 65535;
@@ -51,14 +51,6 @@ final class StoreUrl {
             this.options = options;
             this.example = example;
         }
-    }
-
-    private final String property;
-    private final Form form;
-
-    private StoreUrl(String property, Form form) {
-        this.property = property;
-        this.form = form;
     }
 
     /**

@@ -11,19 +11,7 @@ import org.identityperf.runner.settings.Store;
 /**
  * A benchmark plan says how cases of one benchmark are measured, from the benchmark's own facts and an entry of a tier.
  */
-public final class BenchmarkPlan {
-
-    private final TierEntry entry;
-    private final BenchmarkFacts facts;
-
-    public BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
-        this.entry = entry;
-        this.facts = facts;
-    }
-
-    public TierEntry entry() {
-        return entry;
-    }
+public record BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
 
     public Kind kind() {
         return facts.kind();

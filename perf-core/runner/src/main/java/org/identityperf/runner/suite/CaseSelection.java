@@ -104,7 +104,6 @@ public record CaseSelection(
         return new Sizes(sizes);
     }
 
-    /** Returns every case, timed or counted, once. */
     public Collection<BenchmarkCase> cases() {
         return plans.keySet();
     }
@@ -127,7 +126,6 @@ public record CaseSelection(
         return store.on(CaseParams.nodes(benchmarkCase));
     }
 
-    /** Returns the classes of the datasets that a case needs, by store; one of them is in the case's own store. */
     public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase) {
         return plans.get(benchmarkCase).datasets(benchmarkCase, store(benchmarkCase));
     }

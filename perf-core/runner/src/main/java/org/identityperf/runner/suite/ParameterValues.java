@@ -31,7 +31,6 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
 
     private static final String ZERO = "0";
 
-    /** Returns whether values are numbers, as those of a sweep, rather than words. */
     public static boolean areNumbers(Collection<String> values) {
         return values.stream().allMatch(value -> A_NUMBER.matcher(value).matches());
     }

@@ -17,7 +17,6 @@ import org.identityperf.runner.jvm.ServerClassPath;
  */
 public record Project(Path root) {
 
-    /** The file in a build's folder that names what the module runs on. */
     public static final String CLASS_PATH = "server-classpath.txt";
 
     private static final String POM = "pom.xml";

@@ -134,7 +134,6 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
         return new ExpectedCounts(accepted);
     }
 
-    /** Writes the counts, one line a case, in an order that does not depend on how they came in. */
     public void write(Path file) throws IOException {
         StringBuilder text = new StringBuilder(HEADING);
         List<String> above = List.of("", "", "");
@@ -196,7 +195,6 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
                     && !other.fingerprint.equals(fingerprint);
         }
 
-        /** Returns what it shares with other operations. */
         List<String> groups() {
             return List.of(server, store, fingerprint);
         }

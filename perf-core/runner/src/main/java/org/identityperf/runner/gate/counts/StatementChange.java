@@ -42,7 +42,6 @@ public record StatementChange(
         return candidate.or(() -> baseline).orElseThrow().statement();
     }
 
-    /** Returns whether another change is of a text that asks the same. */
     public boolean isOfSameStatementAs(StatementChange other) {
         return StatementText.key(statement()).equals(StatementText.key(other.statement()));
     }

@@ -66,7 +66,6 @@ public record Dimension(String parameter) {
         return List.copyOf(comparisons);
     }
 
-    /** Returns the counts by the parameter's value, for each case without this parameter. */
     private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(
             List<Measurement> measurements, Counter counter) {
         SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps = new TreeMap<>();

@@ -66,7 +66,6 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return bent;
     }
 
-    /** Returns the exponent of least squares, to two decimals. */
     private static double exponent(List<CountAt> counts) {
         double best = 0;
         double least = Double.POSITIVE_INFINITY;

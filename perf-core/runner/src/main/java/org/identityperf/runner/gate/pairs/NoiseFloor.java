@@ -22,7 +22,6 @@ public record NoiseFloor(double pairSd, int pairs) {
 
     private static final double TAIL = 0.025;
 
-    /** Estimates it from baseline against baseline: pairs of two sides with the same code. */
     public static NoiseFloor ofEqualSides(List<TimePair> pairs) {
         return of(pairs.stream().mapToDouble(TimePair::logRatio).toArray());
     }

@@ -28,7 +28,6 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         nodes = List.copyOf(nodes);
     }
 
-    /** Reads PostgreSQL's text, or MySQL's in the format TREE. */
     public static PlanShape of(String plan) {
         return Reader.read(plan);
     }
@@ -71,7 +70,6 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         return nodes.stream().mapToDouble(Node::removed).sum();
     }
 
-    /** Returns {@code Limit > Index Scan using a on t}. */
     String words() {
         return nodes.stream().map(Node::what).collect(Collectors.joining(" > "));
     }

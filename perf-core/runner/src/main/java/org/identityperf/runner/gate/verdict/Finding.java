@@ -31,7 +31,6 @@ public record Finding(Verdict verdict, String what, String sentence) {
         }
     }
 
-    /** Returns the finding as it is printed on a line: verdict, what, sentence. */
     public String line() {
         return verdict.word() + ": " + what + ": " + sentence;
     }
