@@ -1,5 +1,6 @@
 package org.identityperf.selftest;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -177,18 +178,12 @@ public final class NoiseFit {
     }
 
     private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
+        return Arrays.stream(values).average().orElseThrow();
     }
 
     private static double squares(double[] values, double about) {
-        double sum = 0;
-        for (double value : values) {
-            sum += (value - about) * (value - about);
-        }
-        return sum;
+        return Arrays.stream(values)
+                .map(value -> (value - about) * (value - about))
+                .sum();
     }
 }

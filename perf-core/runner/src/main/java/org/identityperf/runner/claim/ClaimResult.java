@@ -1,8 +1,6 @@
 package org.identityperf.runner.claim;
 
-import java.util.Collections;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A claim's result says whether one run confirms it, at one combination of the parameters that it does not run over.
@@ -20,10 +18,6 @@ public record ClaimResult(
         Band band,
         ClaimVerdict verdict,
         String sentence) {
-
-    public ClaimResult {
-        where = Collections.unmodifiableSortedMap(new TreeMap<>(where));
-    }
 
     ClaimResult(Claim claim, SortedMap<String, String> where, Estimate estimate, String sentence) {
         this(

@@ -49,11 +49,6 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                     .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null)))
             .build();
 
-    public Claims {
-        claims = List.copyOf(claims);
-        choices = List.copyOf(choices);
-    }
-
     /**
      * This record is the file as it is written.
      *

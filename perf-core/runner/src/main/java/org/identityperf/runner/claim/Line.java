@@ -85,7 +85,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
     private Estimate estimate(double value, double variance) {
         return freedom == 0
                 ? Estimate.without(value)
-                : Estimate.around(value, Student.quantile(freedom) * Math.sqrt(variance));
+                : Estimate.around(value, Estimate.student(freedom) * Math.sqrt(variance));
     }
 
     /**
@@ -96,7 +96,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
         if (freedom == 0) {
             return Estimate.without(b / a);
         }
-        double t = Student.quantile(freedom);
+        double t = Estimate.student(freedom);
         double tt = t * t;
         double square = a * a - tt * varianceA;
         if (square <= 0) {

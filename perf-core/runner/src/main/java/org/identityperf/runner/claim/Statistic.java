@@ -124,7 +124,7 @@ public sealed interface Statistic {
                             .allMatch(value -> values(e.getValue(), value, reading.quantity()).length > 0))
                     .map(e -> claim.result(
                             e.getKey(),
-                            TimeRatio.estimate(
+                            Estimate.ratio(
                                     values(e.getValue(), of, reading.quantity()),
                                     values(e.getValue(), to, reading.quantity())),
                             detail))

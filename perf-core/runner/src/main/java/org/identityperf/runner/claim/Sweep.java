@@ -2,7 +2,6 @@ package org.identityperf.runner.claim;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -19,11 +18,6 @@ import org.identityperf.runner.result.RunResult;
  * @param byValue the measurements by the parameter's value; a case's times and counts may be in two measurements
  */
 public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
-
-    public Sweep {
-        where = Collections.unmodifiableSortedMap(new TreeMap<>(where));
-        byValue = Collections.unmodifiableSortedMap(new TreeMap<>(byValue));
-    }
 
     /**
      * Returns one for each combination of the other parameters; measurements whose parameter is no number are left out.

@@ -17,11 +17,6 @@ public record Trend(String benchmarkCase, List<PastRun> runs, List<Change> chang
     /** A smaller change is within what machines do from day to day. */
     private static final double LEAST = 0.02;
 
-    public Trend {
-        runs = List.copyOf(runs);
-        changes = List.copyOf(changes);
-    }
-
     /**
      * A change is a place in the series where the time changed.
      *

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
-import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Slice;
 
@@ -28,26 +27,6 @@ public record StoreSettings(
     private static final String CACHE = "perf.cache";
     private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
-
-    static Stream<Property> properties() {
-        return Stream.concat(
-                Stream.of(
-                        new Property(
-                                STORES, "embedded, containers, external", "embedded", "how stores come to be there"),
-                        new Property(
-                                CACHE, "folder", "the user's cache folder", "unpacked stores and dataset snapshots"),
-                        new Property(
-                                SLICE,
-                                "3/16",
-                                "everything",
-                                "load only this slice into external stores, and measure nothing"),
-                        new Property(
-                                CASSANDRA_JAVA,
-                                "folder",
-                                "one that is found",
-                                "the Java 17 or 11 that Cassandra runs on")),
-                ExternalStores.properties());
-    }
 
     static StoreSettings read(Properties properties, Map<String, String> environment) {
         StoreMode mode = Values.choice(STORES, Values.of(properties, STORES, "embedded"), StoreMode.class);

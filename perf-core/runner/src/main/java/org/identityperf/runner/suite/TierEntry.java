@@ -1,14 +1,11 @@
 package org.identityperf.runner.suite;
 
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.result.Implementation;
 
@@ -30,18 +27,6 @@ public record TierEntry(
         OptionalInt forks,
         OptionalInt iterations,
         OptionalDouble seconds) {
-
-    public TierEntry {
-        implementations = List.copyOf(implementations);
-        timed = timed.map(TierEntry::copy);
-        Map<Aspect, SortedMap<String, List<String>>> copies = new EnumMap<>(Aspect.class);
-        also.forEach((aspect, params) -> copies.put(aspect, copy(params)));
-        also = Collections.unmodifiableMap(copies);
-    }
-
-    private static SortedMap<String, List<String>> copy(SortedMap<String, List<String>> params) {
-        return Collections.unmodifiableSortedMap(new TreeMap<>(params));
-    }
 
     public Stream<SortedMap<String, List<String>>> allParams() {
         return Stream.concat(timed.stream(), also.values().stream());

@@ -29,11 +29,6 @@ import org.identityperf.runner.result.Measurement;
 public record CountComparison(
         BenchmarkCase benchmarkCase, List<CounterChange> counters, List<StatementChange> statements) {
 
-    public CountComparison {
-        counters = List.copyOf(counters);
-        statements = List.copyOf(statements);
-    }
-
     /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */
     public static CountComparison of(
             Measurement baseline,

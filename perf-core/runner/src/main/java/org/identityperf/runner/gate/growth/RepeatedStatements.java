@@ -15,10 +15,6 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record RepeatedStatements(Collection<CountComparison> comparisons) {
 
-    public RepeatedStatements {
-        comparisons = List.copyOf(comparisons);
-    }
-
     /** Returns the same comparisons; each of their statements has the parameters with which its added calls grow. */
     public List<CountComparison> named() {
         List<Dimension> dimensions =
