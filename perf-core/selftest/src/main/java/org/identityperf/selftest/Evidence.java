@@ -1,6 +1,7 @@
 package org.identityperf.selftest;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
@@ -81,6 +82,8 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
     private Check alarms(List<OperationRuns> calm, int whole) {
         long alarms = times(calm, TimeVerdict::changed);
         long compared = times(calm, verdict -> verdict.pairs() >= whole);
+        DoubleSummaryStatistics floors =
+                calm.stream().mapToDouble(OperationRuns::floor).summaryStatistics();
         return new Check(
                 "no alarm over equal code",
                 alarms > 0 ? Outcome.FAIL : compared > 0 ? Outcome.PASS : Outcome.NOT_GATED,
@@ -93,14 +96,8 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
                         calm.size(),
                         compared,
                         whole,
-                        percent(calm.stream()
-                                .mapToDouble(OperationRuns::floor)
-                                .min()
-                                .orElseThrow()),
-                        percent(calm.stream()
-                                .mapToDouble(OperationRuns::floor)
-                                .max()
-                                .orElseThrow())));
+                        percent(floors.getMin()),
+                        percent(floors.getMax())));
     }
 
     private static long times(List<OperationRuns> all, Predicate<TimeVerdict> answer) {

@@ -132,11 +132,11 @@ public final class CombinedOutput {
             verdicts.put(name, module.checks());
         }
         ReportInput input = new ReportInput(modules);
-        WholeFile.write(root.resolve("results.json"), PRETTY.writeValueAsString(results));
-        WholeFile.write(root.resolve("run.json"), PRETTY.writeValueAsString(runs));
-        WholeFile.write(root.resolve("claims.json"), PRETTY.writeValueAsString(claims));
-        WholeFile.write(root.resolve("plans.json"), PRETTY.writeValueAsString(plans));
-        WholeFile.write(root.resolve("verdicts.json"), PRETTY.writeValueAsString(verdicts));
+        Map<String, Object> files =
+                Map.of("results", results, "run", runs, "claims", claims, "plans", plans, "verdicts", verdicts);
+        for (Map.Entry<String, Object> file : files.entrySet()) {
+            WholeFile.write(root.resolve(file.getKey() + ".json"), PRETTY.writeValueAsString(file.getValue()));
+        }
         WholeFile.write(root.resolve("summary.md"), Summary.of(input));
         WholeFile.write(root.resolve("report.html"), HtmlReport.of(input));
     }

@@ -31,8 +31,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.BenchmarkPlan;
@@ -111,9 +109,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
                     .forEach(printed);
             return;
         }
-        if (settings.stores().mode() == StoreMode.EXTERNAL) {
-            matrix.stores().stream().filter(Store::hasUrl).forEach(settings.stores()::external);
-        }
+        settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         CaseSelection timed = matrix.only(matrix.timed()::containsKey);

@@ -40,7 +40,6 @@ import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
@@ -76,9 +75,7 @@ public record Job(Project project, String module, Path classes, Console console)
             console.verdict("nothing");
             return List.of();
         }
-        if (settings.stores().mode() == StoreMode.EXTERNAL) {
-            matrix.stores().stream().filter(Store::hasUrl).forEach(settings.stores()::external);
-        }
+        settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);

@@ -1,6 +1,7 @@
 package org.identityperf.runner.settings;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,13 @@ public record StoreSettings(
                     + store.title() + " is needed, and nothing says where it is");
         }
         return address;
+    }
+
+    /** Refuses a run on external stores if the user has not said where each of them is. */
+    public void refuseUnknown(Collection<Store> needed) {
+        if (mode == StoreMode.EXTERNAL) {
+            needed.stream().filter(Store::hasUrl).forEach(this::external);
+        }
     }
 
     private static Path cache(Properties properties) {

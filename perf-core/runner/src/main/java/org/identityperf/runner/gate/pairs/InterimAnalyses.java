@@ -12,6 +12,8 @@ import org.identityperf.runner.gate.verdict.Finding.Verdict;
  */
 record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, HodgesLehmann last) {
 
+    private static final double WORTH = 0.1;
+
     static InterimAnalyses of(TimePairs pairs, PairPlan plan) {
         double p = 1;
         double lastP = 1;
@@ -76,32 +78,21 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
     }
 
     /**
-     * A stochastic curtailment says whether the rest of the planned pairs could still decide a case (K. K. G. Lan, R. Simon
-     * and M. Halperin, 1982). Stopping for a poor outlook can only make alarms rarer, so it needs no correction.
-     *
-     * @param change the chance that a change will be reported at the end, if the truth is what was seen so far
-     * @param equality whether the interval will lie within the bound of equality, if the estimate stays where it is
+     * Returns whether the rest of the planned pairs could still decide the case (stochastic curtailment; K. K. G. Lan, R.
+     * Simon and M. Halperin, 1982): if the truth is what was seen so far, a change must be likely enough to be reported, or
+     * the interval to lie within the bound of equality. Stopping for a poor outlook can only make alarms rarer, so it needs
+     * no correction.
      */
-    record StochasticCurtailment(double change, boolean equality) {
-        private static final double WORTH = 0.1;
-
-        static StochasticCurtailment of(TimePairs pairs, PairPlan plan) {
-            InterimAnalyses looks = InterimAnalyses.of(pairs, plan);
-            double seen = pairs.size() / (double) plan.pairs();
-            if (seen >= 1) {
-                return new StochasticCurtailment(0, false);
-            }
-            double bound =
-                    StandardNormal.above(plan.alpha() * plan.share(plan.stages().size() - 1) / 2);
-            double trend = StandardNormal.above(looks.lastP() / 2) / Math.sqrt(seen);
-            double halfWidth = looks.last().halfWidth(plan.equalAlphaByLook()) * Math.sqrt(seen);
-            return new StochasticCurtailment(
-                    StandardNormal.tail((bound - trend) / Math.sqrt(1 - seen)),
-                    Math.abs(looks.last().shift()) + halfWidth < Math.log1p(plan.equal()));
+    boolean worthMore() {
+        double seen = pairs.size() / (double) plan.pairs();
+        if (seen >= 1) {
+            return false;
         }
-
-        boolean worthMore() {
-            return equality || change >= WORTH;
-        }
+        double bound =
+                StandardNormal.above(plan.alpha() * plan.share(plan.stages().size() - 1) / 2);
+        double trend = StandardNormal.above(lastP / 2) / Math.sqrt(seen);
+        double halfWidth = last.halfWidth(plan.equalAlphaByLook()) * Math.sqrt(seen);
+        return StandardNormal.tail((bound - trend) / Math.sqrt(1 - seen)) >= WORTH
+                || Math.abs(last.shift()) + halfWidth < Math.log1p(plan.equal());
     }
 }
