@@ -1,6 +1,7 @@
 package org.identityperf.selftest;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
@@ -10,11 +11,11 @@ import java.util.stream.IntStream;
 import org.identityperf.runner.gate.pairs.NoiseFloor;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimeAnswer;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 
@@ -29,7 +30,6 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<TimePairs>>> slowed) {
 
-    /** The slowdowns of operations, as shares of the time that they take. */
     public static final List<Double> SLOWDOWNS = List.of(0.05, 0.2);
 
     private static final int RELABELLINGS = 1000;
@@ -82,6 +82,8 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
     private Check alarms(List<OperationRuns> calm, int whole) {
         long alarms = times(calm, TimeVerdict::changed);
         long compared = times(calm, verdict -> verdict.pairs() >= whole);
+        DoubleSummaryStatistics floors =
+                calm.stream().mapToDouble(OperationRuns::floor).summaryStatistics();
         return new Check(
                 "no alarm over equal code",
                 alarms > 0 ? Outcome.FAIL : compared > 0 ? Outcome.PASS : Outcome.NOT_GATED,
@@ -94,14 +96,8 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
                         calm.size(),
                         compared,
                         whole,
-                        percent(calm.stream()
-                                .mapToDouble(OperationRuns::floor)
-                                .min()
-                                .orElseThrow()),
-                        percent(calm.stream()
-                                .mapToDouble(OperationRuns::floor)
-                                .max()
-                                .orElseThrow())));
+                        percent(floors.getMin()),
+                        percent(floors.getMax())));
     }
 
     private static long times(List<OperationRuns> all, Predicate<TimeVerdict> answer) {
@@ -163,7 +159,7 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
     }
 
     private static boolean regressed(TimeVerdict verdict) {
-        return verdict.answer() == TimeAnswer.REGRESSED;
+        return verdict.answer() == Verdict.REGRESSED;
     }
 
     private List<OperationRuns> runsOf(List<List<TimePairs>> runs, PairPlan plan, int pairs) {

@@ -39,7 +39,6 @@ record KnownRegression(
         Verdict verdict,
         String of) {
 
-    /** Where a module's known regressions are, in its resources. */
     static final String FILE = "known-regressions.yaml";
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -82,12 +81,10 @@ record KnownRegression(
         return Settings.read(properties);
     }
 
-    /** Returns whether a finding is what the gate must report. */
     boolean isFoundBy(Finding finding) {
         return finding.verdict() == verdict && (finding.what() + finding.sentence()).contains(of);
     }
 
-    /** Returns both sides in words. */
     String sides() {
         return versions.isEmpty()
                 ? values.firstKey() + ' ' + pair(values.firstEntry().getValue())
@@ -98,7 +95,6 @@ record KnownRegression(
         return sides.get(1) + " against " + sides.get(0);
     }
 
-    /** Returns the parameter of which each side has another value. */
     Map.Entry<String, List<String>> parameter() {
         return values.firstEntry();
     }

@@ -33,28 +33,12 @@ import org.identityperf.runner.suite.ClassPaths;
 /**
  * This class replays the known regressions of a module. The gate must find each one, by counts and plans alone, without
  * any time.
+ *
+ * @param properties the properties of the run; the regression's own replace those of the same name
+ * @param build names the build that the report belongs to
  */
-final class KnownRegressions {
+record KnownRegressions(Baselines sides, Properties properties, String build, Console console) {
 
-    private final Baselines sides;
-    private final Properties properties;
-    private final String build;
-    private final Console console;
-
-    /**
-     * Prepares the replay.
-     *
-     * @param properties the properties of the run; the regression's own replace those of the same name
-     * @param build names the build that the report belongs to
-     */
-    KnownRegressions(Baselines sides, Properties properties, String build, Console console) {
-        this.sides = sides;
-        this.properties = properties;
-        this.build = build;
-        this.console = console;
-    }
-
-    /** Replays all regressions, each with its own part of the report. */
     List<Check> replay() throws IOException {
         Path file = sides.project()
                 .folder(sides.module())

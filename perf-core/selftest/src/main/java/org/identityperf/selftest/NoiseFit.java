@@ -1,5 +1,6 @@
 package org.identityperf.selftest;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -60,16 +61,11 @@ public final class NoiseFit {
 
     private record Drift(double variance, double correlation) {}
 
-    /**
-     * Fits the noise.
-     *
-     * @param run everything that one run of equal code measured; forks whose order is not known show no drift
-     */
+    /** @param run everything that one run of equal code measured; forks whose order is not known show no drift */
     public static NoiseFit of(Collection<Measurement> run) {
         return new NoiseFit(run.stream().flatMap(NoiseFit::levels).toList());
     }
 
-    /** Returns the noise of all operations together; empty if there were too few forks. */
     public Optional<NoiseModel> all() {
         return freedom(levels) < FREEDOM ? Optional.empty() : Optional.of(model(levels));
     }
@@ -110,7 +106,6 @@ public final class NoiseFit {
         });
     }
 
-    /** Returns the logarithms of the iterations of the reported time. */
     private static double[] logs(Kind kind, Fork fork) {
         List<Double> reported = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
         return reported.stream().mapToDouble(Math::log).toArray();
@@ -160,7 +155,6 @@ public final class NoiseFit {
     /**
      * A covariance is that of forks at some distance from each other, whichever their cases are.
      *
-     * @param value the covariance
      * @param error its standard error if the true covariance is zero
      */
     private record Covariance(double value, double error) {
@@ -184,18 +178,12 @@ public final class NoiseFit {
     }
 
     private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
+        return Arrays.stream(values).average().orElseThrow();
     }
 
     private static double squares(double[] values, double about) {
-        double sum = 0;
-        for (double value : values) {
-            sum += (value - about) * (value - about);
-        }
-        return sum;
+        return Arrays.stream(values)
+                .map(value -> (value - about) * (value - about))
+                .sum();
     }
 }

@@ -18,13 +18,6 @@ import org.identityperf.runner.result.Measurement;
  */
 public record NoiseModel(double fork, double iteration, double drift, double correlation, int iterations) {
 
-    public NoiseModel {
-        if (!(fork >= 0 && iteration >= 0 && drift >= 0 && correlation >= 0 && correlation < 1 && iterations >= 1)) {
-            throw new IllegalArgumentException("no model of noise: fork " + fork + ", iteration " + iteration
-                    + ", drift " + drift + ", correlation " + correlation + ", iterations " + iterations);
-        }
-    }
-
     /** These are forks of this noise, one after the other. */
     final class Forks {
         private final Random random;
@@ -35,13 +28,11 @@ public record NoiseModel(double fork, double iteration, double drift, double cor
             this.drifted = random.nextGaussian() * drift;
         }
 
-        /** Returns the reported time of the next fork, around a true time of one second. */
         double next() {
             return Measurement.median(
                     iterations().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /** Returns the iterations of the next fork. */
         List<Double> iterations() {
             drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
             double level = drifted + fork * random.nextGaussian();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.identityperf.runner.gate.Findings;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.verdict.Finding;
@@ -28,7 +27,6 @@ record ParameterComparison(
         List<Plan> plans,
         Map.Entry<String, List<String>> parameter) {
 
-    /** Returns how the candidate's value changes counts and plans, case by case without that parameter. */
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
         for (Measurement is : measurements) {
@@ -36,12 +34,13 @@ record ParameterComparison(
             Optional<Measurement> was = has(benchmarkCase, 1) ? baseline(benchmarkCase) : Optional.empty();
             if (was.isPresent()) {
                 BenchmarkCase before = was.get().benchmarkCase();
-                findings.add(Findings.of(CountComparison.of(
-                        without(was.get()),
-                        without(is),
-                        CaseStatements.of(before, statements),
-                        CaseStatements.of(benchmarkCase, statements))));
-                PlanComparison.of(plans(before), plans(benchmarkCase)).forEach(plan -> findings.add(Findings.of(plan)));
+                findings.add(CountComparison.of(
+                                without(was.get()),
+                                without(is),
+                                CaseStatements.of(before, statements),
+                                CaseStatements.of(benchmarkCase, statements))
+                        .finding());
+                PlanComparison.of(plans(before), plans(benchmarkCase)).forEach(plan -> findings.add(plan.finding()));
             }
         }
         return findings;

@@ -34,11 +34,7 @@ public final class RatesTable {
 
     private RatesTable() {}
 
-    /**
-     * Prints the table.
-     *
-     * @param results the result files of a run; without any, the noises are assumed
-     */
+    /** @param results the result files of a run; without any, the noises are assumed */
     public static void main(String[] results) throws IOException {
         System.out.println("| noise: fork, iteration, drift, its correlation | half-width | timed | false alarms |"
                 + " finds 5 % | 10 % | 20 % | equal code called equal | pairs for equal code |");

@@ -6,8 +6,8 @@ import java.util.Random;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.SignedRank;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 
 /**
@@ -57,7 +57,6 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
         return new Relabelling(times, alarms, plan.alpha(), rejected, times * recorded.size(), expected);
     }
 
-    /** Returns this relabelling and another, such as of another run, as one. */
     Relabelling and(Relabelling other) {
         int both = tests + other.tests;
         return new Relabelling(

@@ -29,7 +29,6 @@ public final class SelfTestResults {
         System.exit(judge(List.of(files), System.out));
     }
 
-    /** Prints every check, and returns the exit code. */
     static int judge(List<String> files, PrintStream out) {
         if (files.isEmpty()) {
             out.println("Write one selftest.json or more.");

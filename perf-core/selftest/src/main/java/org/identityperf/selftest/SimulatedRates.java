@@ -9,29 +9,25 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimeAnswer;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * These rates say how the declared procedure would answer in many runs on a machine of a given noise. One benchmark of
  * a run is slower by a known factor; the others are equal. The result is always the same for the same seed.
  *
- * @param runs how many runs were simulated
  * @param alarms runs that reported a change in any benchmark that is equal: the family-wise rate
  * @param found runs that reported the slower benchmark as regressed
  * @param equal runs that called the first benchmark equal
- * @param early runs that needed the first stage only
  * @param pairs how many pairs were measured in all runs, of all benchmarks
  * @param benchmarks how many benchmarks a run has
  */
-public record SimulatedRates(int runs, int alarms, int found, int equal, int early, long pairs, int benchmarks) {
+public record SimulatedRates(int runs, int alarms, int found, int equal, long pairs, int benchmarks) {
 
     /**
-     * Simulates runs.
-     *
      * @param slowdown how much slower the first benchmark is, as a fraction; 0 for a run over equal code
      * @param benchmarks how many benchmarks are timed in a run, the slower one among them
      */
@@ -41,62 +37,52 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
         int alarms = 0;
         int found = 0;
         int equal = 0;
-        int early = 0;
         long pairs = 0;
         for (int run = 0; run < runs; run++) {
             List<TimePairs> measured = run(noise, plan, slowdown, benchmarks, random.nextLong());
             List<TimeVerdict> verdicts = PairGate.verdicts(measured, plan);
             alarms +=
                     verdicts.subList(slowdown == 0 ? 0 : 1, benchmarks).stream().anyMatch(TimeVerdict::changed) ? 1 : 0;
-            found += verdicts.get(0).answer() == TimeAnswer.REGRESSED ? 1 : 0;
-            equal += verdicts.get(0).answer() == TimeAnswer.EQUAL ? 1 : 0;
-            early += measured.stream().allMatch(each -> each.size() == plan.pairsAfter(0)) ? 1 : 0;
+            found += verdicts.get(0).answer() == Verdict.REGRESSED ? 1 : 0;
+            equal += verdicts.get(0).answer() == Verdict.EQUAL ? 1 : 0;
             pairs += measured.stream().mapToInt(TimePairs::size).sum();
         }
-        return new SimulatedRates(runs, alarms, found, equal, early, pairs, benchmarks);
+        return new SimulatedRates(runs, alarms, found, equal, pairs, benchmarks);
     }
 
     private static List<TimePairs> run(NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, long seed) {
         NoiseModel.Forks forks = noise.new Forks(new Random(seed));
-        List<BenchmarkCase> cases = new ArrayList<>();
-        List<List<TimePair>> pairs = new ArrayList<>();
+        SortedMap<BenchmarkCase, List<TimePair>> pairs = new TreeMap<>();
         for (int i = 0; i < benchmarks; i++) {
-            cases.add(new BenchmarkCase("Simulated" + i, Implementation.SERVER, new TreeMap<>()));
-            pairs.add(new ArrayList<>());
+            pairs.put(new BenchmarkCase("Simulated" + i, Implementation.SERVER, new TreeMap<>()), new ArrayList<>());
         }
-        SortedMap<BenchmarkCase, Integer> more = PairGate.more(paired(cases, pairs), plan);
-        while (!more.isEmpty()) {
-            for (int i = 0; i < benchmarks; i++) {
-                double factor = i == 0 ? 1 + slowdown : 1;
-                for (int n = 0; n < more.getOrDefault(cases.get(i), 0); n++) {
-                    boolean baselineFirst =
-                            PairOrder.baselineFirst(cases.get(i), pairs.get(i).size(), seed);
+        while (true) {
+            SortedMap<BenchmarkCase, Integer> more = PairGate.more(paired(pairs), plan);
+            if (more.isEmpty()) {
+                return paired(pairs);
+            }
+            pairs.forEach((benchmarkCase, its) -> {
+                double factor = benchmarkCase.equals(pairs.firstKey()) ? 1 + slowdown : 1;
+                for (int n = 0; n < more.getOrDefault(benchmarkCase, 0); n++) {
+                    boolean baselineFirst = PairOrder.baselineFirst(benchmarkCase, its.size(), seed);
                     double first = forks.next();
                     double second = forks.next();
-                    pairs.get(i)
-                            .add(new TimePair(
-                                    baselineFirst ? first : second, factor * (baselineFirst ? second : first)));
+                    its.add(new TimePair(baselineFirst ? first : second, factor * (baselineFirst ? second : first)));
                 }
-            }
-            more = PairGate.more(paired(cases, pairs), plan);
+            });
         }
-        return paired(cases, pairs);
     }
 
-    private static List<TimePairs> paired(List<BenchmarkCase> cases, List<List<TimePair>> pairs) {
-        List<TimePairs> paired = new ArrayList<>();
-        for (int i = 0; i < cases.size(); i++) {
-            paired.add(new TimePairs(cases.get(i), pairs.get(i)));
-        }
-        return paired;
+    private static List<TimePairs> paired(SortedMap<BenchmarkCase, List<TimePair>> pairs) {
+        return pairs.entrySet().stream()
+                .map(each -> new TimePairs(each.getKey(), each.getValue()))
+                .toList();
     }
 
-    /** Returns how many pairs a benchmark needed on average. */
     public double pairsEach() {
         return pairs / (double) runs / benchmarks;
     }
 
-    /** Returns a number of runs as a fraction of all. */
     public double rate(int of) {
         return of / (double) runs;
     }

@@ -43,7 +43,7 @@ class MainTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         perf.teir    | smoke              | unknown property perf.teir; there are:
-        perf.tier    | nightly            | perf.tier=nightly: no such tier; there are smoke, pr, full
+        perf.tier    | nightly            | perf.tier=nightly: no such value; there are smoke, pr, full
         perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [
         perf.params  | segments=64        | no parameter is called segments; there are [
         perf.params  | query=NEWEST       | query=NEWEST cannot be used; there are [CREATED_ON_OR, KEY, OFFSET]

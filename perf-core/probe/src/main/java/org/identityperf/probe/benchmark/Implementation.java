@@ -20,12 +20,10 @@ public enum Implementation {
         this.words = words;
     }
 
-    /** Returns its name in a report. */
     public String words() {
         return words;
     }
 
-    /** Returns the name of the benchmark method. */
     public String method() {
         return name().toLowerCase(Locale.ROOT);
     }

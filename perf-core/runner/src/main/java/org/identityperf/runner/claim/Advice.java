@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
@@ -66,9 +65,9 @@ public final class Advice {
                 .filter(value -> cost(sweep, value) <= CLOSE * cost(sweep, best))
                 .findFirst()
                 .orElseThrow();
-        String sentence =
-                capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " " + choice.words() + ", "
-                        + spell(sweep, chosen) + " " + kind(sweep, chosen).reported();
+        String sentence = capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " "
+                + choice.words() + ", " + spell(sweep, chosen) + " "
+                + sweep.byValue().get(chosen).get(0).kind().reported();
         if (chosen == best) {
             sentence += ", the best of " + sweep.measured().size() + " measured";
         } else {
@@ -107,10 +106,6 @@ public final class Advice {
 
     private static double cost(Sweep sweep, double value) {
         return sweep.quantity().cost(median(sweep, value));
-    }
-
-    private static Kind kind(Sweep sweep, double value) {
-        return sweep.byValue().get(value).get(0).kind();
     }
 
     private static double median(Sweep sweep, double value) {

@@ -20,7 +20,6 @@ public record Band(
         }
     }
 
-    /** Compares the interval of an estimate with the band. */
     public ClaimVerdict judge(Estimate estimate) {
         if (!estimate.known()) {
             return ClaimVerdict.NOT_MEASURED;

@@ -10,10 +10,8 @@ import org.identityperf.runner.result.RunResult;
  */
 public sealed interface Claim permits PublishedClaim, Expectation {
 
-    /** Returns a short and stable name. */
     String id();
 
-    /** Returns the claim in words. */
     String title();
 
     /** Returns the published figures in words; empty for an expectation. */
@@ -25,13 +23,10 @@ public sealed interface Claim permits PublishedClaim, Expectation {
     /** Returns what the claim means for the reader. */
     String meaning();
 
-    /** Returns which measurements of a run it is about. */
     Reading reading();
 
-    /** Returns what is estimated from them. */
     Statistic statistic();
 
-    /** Returns where the estimate must lie. */
     Band band();
 
     /** Judges the claim at every place where the run has data; without any, the one result says what is missing. */

@@ -1,20 +1,13 @@
 package org.identityperf.runner.claim;
 
-import java.util.Collections;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A claim's result says whether one run confirms it, at one combination of the parameters that it does not run over.
  *
- * @param claim the claim's id
- * @param title the claim in words
  * @param where that combination; only the claim's fixed parameters where nothing was measured
  * @param estimate what was estimated, with its interval; {@link Estimate#NONE} where nothing was measured
  * @param published the published figures; empty for an expectation
- * @param band where the estimate must lie
- * @param verdict what the interval and the band say
- * @param sentence the whole in words
  */
 public record ClaimResult(
         String claim,
@@ -26,11 +19,6 @@ public record ClaimResult(
         ClaimVerdict verdict,
         String sentence) {
 
-    public ClaimResult {
-        where = Collections.unmodifiableSortedMap(new TreeMap<>(where));
-    }
-
-    /** Judges an estimate by the claim's band. */
     ClaimResult(Claim claim, SortedMap<String, String> where, Estimate estimate, String sentence) {
         this(
                 claim.id(),

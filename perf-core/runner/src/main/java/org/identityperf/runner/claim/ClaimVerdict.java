@@ -1,23 +1,19 @@
 package org.identityperf.runner.claim;
 
+import java.util.Locale;
+
 /** A claim verdict is the result of comparing the measured forks with the claim's band. */
 public enum ClaimVerdict {
     /** The whole interval is inside the band. */
-    CONFIRMED("confirmed"),
+    CONFIRMED,
     /** The whole interval is outside the band. */
-    CONTRADICTED("contradicted"),
+    CONTRADICTED,
     /** The interval reaches over an edge of the band, or there are too few forks for one. */
-    INCONCLUSIVE("inconclusive"),
+    INCONCLUSIVE,
     /** The run did not measure what the claim needs. */
-    NOT_MEASURED("not measured");
-
-    private final String words;
-
-    ClaimVerdict(String words) {
-        this.words = words;
-    }
+    NOT_MEASURED;
 
     public String words() {
-        return words;
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

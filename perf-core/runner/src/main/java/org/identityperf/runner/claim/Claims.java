@@ -36,7 +36,6 @@ import org.identityperf.runner.result.RunResult;
  */
 public record Claims(List<Claim> claims, List<Choice> choices) {
 
-    /** The claims of a module that has none. */
     public static final Claims NONE = new Claims(List.of(), List.of());
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -49,11 +48,6 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                     .addDeserializer(Quantity.class, new ByWord<>(Quantity.class, Quantity::word, Quantity.TIME))
                     .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null)))
             .build();
-
-    public Claims {
-        claims = List.copyOf(claims);
-        choices = List.copyOf(choices);
-    }
 
     /**
      * This record is the file as it is written.
@@ -71,10 +65,8 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     /**
      * Reads a module's claims.
      *
-     * @param name what to call the file in messages
      * @throws IllegalArgumentException naming the file, the claim, the field and its value, if something is missing,
      *     unknown or contradicts itself
-     * @throws IOException if it cannot be read
      */
     public static Claims read(InputStream in, String name) throws IOException {
         Written written;

@@ -22,7 +22,6 @@ public record Expectation(
         reading.mustSuit(statistic);
     }
 
-    /** Returns the same expectation with what the file notes of all its claims. */
     Expectation noting(String note) {
         return new Expectation(id, title, (why + " " + note).trim(), quantity, meaning, reading, statistic, band);
     }

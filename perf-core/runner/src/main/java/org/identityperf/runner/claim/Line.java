@@ -6,11 +6,7 @@ import java.util.Arrays;
  * A line is {@code y = a + b x}, fitted by weighted least squares, where each fork is one point. Weights are one over
  * the variance, up to a factor that the residuals give; intervals are Student's with n - 2 degrees of freedom.
  *
- * @param a the value at x = 0
- * @param b the slope
  * @param varianceA the variance of a; NaN where n - 2 is 0
- * @param varianceB the variance of b
- * @param covariance the covariance of a and b
  * @param freedom n - 2
  */
 public record Line(double a, double b, double varianceA, double varianceB, double covariance, int freedom) {
@@ -89,7 +85,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
     private Estimate estimate(double value, double variance) {
         return freedom == 0
                 ? Estimate.without(value)
-                : Estimate.around(value, Student.quantile(freedom) * Math.sqrt(variance));
+                : Estimate.around(value, Estimate.student(freedom) * Math.sqrt(variance));
     }
 
     /**
@@ -100,7 +96,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
         if (freedom == 0) {
             return Estimate.without(b / a);
         }
-        double t = Student.quantile(freedom);
+        double t = Estimate.student(freedom);
         double tt = t * t;
         double square = a * a - tt * varianceA;
         if (square <= 0) {

@@ -1,19 +1,19 @@
 package org.identityperf.runner.claim;
 
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Iterator;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** This order is how a person orders parameters: numbers by size, the rest by text. */
 public final class ParamOrder {
     public static final Comparator<String> VALUES = ParamOrder::compareValues;
-    public static final Comparator<SortedMap<String, String>> MAPS = ParamOrder::compareMaps;
+    public static final Comparator<SortedMap<String, String>> MAPS =
+            (one, other) -> Arrays.compare(words(one), words(other), VALUES);
 
     private ParamOrder() {}
 
-    /** Returns a parameter's value as a number, if it is a finite one. */
     public static OptionalDouble number(String value) {
         try {
             double number = Double.parseDouble(value);
@@ -33,19 +33,9 @@ public final class ParamOrder {
         return numbers != 0 ? numbers : one.compareTo(other);
     }
 
-    private static int compareMaps(SortedMap<String, String> one, SortedMap<String, String> other) {
-        Iterator<Map.Entry<String, String>> rest = other.entrySet().iterator();
-        for (Map.Entry<String, String> entry : one.entrySet()) {
-            if (!rest.hasNext()) {
-                return 1;
-            }
-            Map.Entry<String, String> beside = rest.next();
-            int names = entry.getKey().compareTo(beside.getKey());
-            int order = names != 0 ? names : compareValues(entry.getValue(), beside.getValue());
-            if (order != 0) {
-                return order;
-            }
-        }
-        return rest.hasNext() ? -1 : 0;
+    private static String[] words(SortedMap<String, String> params) {
+        return params.entrySet().stream()
+                .flatMap(param -> Stream.of(param.getKey(), param.getValue()))
+                .toArray(String[]::new);
     }
 }

@@ -18,7 +18,7 @@ public final class ParamWords {
         return params.entrySet().stream().map(e -> of(e.getKey(), e.getValue())).collect(Collectors.joining(", "));
     }
 
-    private static String of(String name, String value) {
+    static String of(String name, String value) {
         if (name.equals(DELAY)) {
             return value(name, value);
         }

@@ -26,7 +26,6 @@ public final class Points {
         return this;
     }
 
-    /** Returns the same points on other axes. */
     public Points map(DoubleUnaryOperator ofX, DoubleUnaryOperator ofY) {
         Points mapped = new Points();
         all.forEach(p -> mapped.add(ofX.applyAsDouble(p[0]), ofY.applyAsDouble(p[1])));

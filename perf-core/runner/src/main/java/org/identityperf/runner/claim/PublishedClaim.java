@@ -12,7 +12,6 @@ import org.identityperf.probe.benchmark.Implementation;
  * shown next to what was measured.
  *
  * @param source who published it, where and when
- * @param published the published figures
  * @param conditions under which they were measured; may be empty
  * @param correction where the publication is wrong or approximate, or differs in kind from what is measured here; may
  *     be empty
@@ -44,14 +43,7 @@ public record PublishedClaim(
         beside = List.copyOf(beside);
     }
 
-    /**
-     * A comparison line is another line of the chart, at the same values of all parameters that both have.
-     *
-     * @param name what to call it
-     * @param benchmark which benchmark
-     * @param implementation whose code
-     * @param fixed parameters that must have a given value
-     */
+    /** A comparison line is another line of the chart, at the same values of all parameters that both have. */
     public record Beside(
             String name,
             String benchmark,
@@ -78,5 +70,25 @@ public record PublishedClaim(
                 points,
                 unit,
                 beside);
+    }
+
+    /**
+     * A published point is one row of a published table.
+     *
+     * @param at the parameter's value
+     * @param values the published figures, in the unit of the claim's quantity; empty where the run failed
+     * @param note what else was said, such as how it failed; may be empty
+     */
+    public record PublishedPoint(
+            @JsonProperty(required = true) double at,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Double> values,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String note) {
+        public PublishedPoint {
+            values = List.copyOf(values);
+            if (!(at > 0) || values.stream().anyMatch(value -> !(value > 0))) {
+                throw new IllegalArgumentException(
+                        "the point at " + at + " holds " + values + ": not all above nought");
+            }
+        }
     }
 }

@@ -5,51 +5,24 @@ import org.identityperf.runner.result.Measurement;
 
 /** A quantity is what is read from a measurement, one value a fork. */
 public enum Quantity {
-    /**
-     * The reported time, in seconds for one operation: cold for what is done once, warm for what is done many times.
-     */
-    TIME {
-        @Override
-        public double[] of(Measurement measurement) {
-            return measurement.times();
-        }
-
-        @Override
-        double cost(double value) {
-            return value;
-        }
-
-        @Override
-        public String spell(double value) {
-            return Rounded.seconds(value);
-        }
-    },
-
+    /** The reported time of one operation in seconds: cold for what is done once, warm for what is done many times. */
+    TIME,
     /** Operations a second, by all threads together. */
-    THROUGHPUT {
-        @Override
-        public double[] of(Measurement measurement) {
-            return measurement.throughput();
-        }
+    THROUGHPUT;
 
-        @Override
-        double cost(double value) {
-            return 1 / value;
-        }
-
-        @Override
-        public String spell(double value) {
-            return Rounded.of(value) + "/s";
-        }
-    };
-
-    public abstract double[] of(Measurement measurement);
+    public double[] of(Measurement measurement) {
+        return this == TIME ? measurement.times() : measurement.throughput();
+    }
 
     /** Returns a measure of which less is better. */
-    abstract double cost(double value);
+    double cost(double value) {
+        return this == TIME ? value : 1 / value;
+    }
 
     /** Returns a value with its unit. */
-    public abstract String spell(double value);
+    public String spell(double value) {
+        return this == TIME ? Rounded.seconds(value) : Rounded.of(value) + "/s";
+    }
 
     /** Returns what it is called in {@code claims.yaml}. */
     public String word() {

@@ -10,9 +10,6 @@ import org.identityperf.probe.benchmark.Implementation;
 /**
  * A reading says which measurements of a run a claim is about.
  *
- * @param benchmark which benchmark, as {@code OfflineSessionPreload}
- * @param implementation whose code
- * @param parameter the parameter that the claim runs over
  * @param fixed parameters that must have a given value; the claim is looked at for each combination of the others
  * @param quantity what of each measurement; times where a file does not say
  */
@@ -23,7 +20,6 @@ public record Reading(
         @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, String> fixed,
         Quantity quantity) {
 
-    /** Reads times. */
     public Reading(String benchmark, Implementation implementation, String parameter, SortedMap<String, String> fixed) {
         this(benchmark, implementation, parameter, fixed, Quantity.TIME);
     }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.Nulls;
 /**
  * A source is a publication that claims are taken from.
  *
- * @param name who published it, where and when
  * @param conditions under which its figures were measured, where a claim does not say others; may be empty
  */
 record Source(

@@ -1,9 +1,23 @@
 package org.identityperf.runner.claim;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Stream;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
@@ -12,18 +26,41 @@ import org.identityperf.runner.result.RunResult;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = Hyperbola.class, name = "hyperbola"),
-    @JsonSubTypes.Type(value = Ratio.class, name = "ratio"),
-    @JsonSubTypes.Type(value = Exponent.class, name = "exponent"),
-    @JsonSubTypes.Type(value = CountExponent.class, name = "countExponent"),
-    @JsonSubTypes.Type(value = Slope.class, name = "slope"),
-    @JsonSubTypes.Type(value = UslPeak.class, name = "usl"),
-    @JsonSubTypes.Type(value = HalfRateBatch.class, name = "batch"),
-    @JsonSubTypes.Type(value = CountAtLargest.class, name = "count"),
-    @JsonSubTypes.Type(value = LittlesLaw.class, name = "little")
+    @JsonSubTypes.Type(value = Statistic.Hyperbola.class, name = "hyperbola"),
+    @JsonSubTypes.Type(value = Statistic.Ratio.class, name = "ratio"),
+    @JsonSubTypes.Type(value = Statistic.Exponent.class, name = "exponent"),
+    @JsonSubTypes.Type(value = Statistic.CountExponent.class, name = "countExponent"),
+    @JsonSubTypes.Type(value = Statistic.Slope.class, name = "slope"),
+    @JsonSubTypes.Type(value = Statistic.UslPeak.class, name = "usl"),
+    @JsonSubTypes.Type(value = Statistic.HalfRateBatch.class, name = "batch"),
+    @JsonSubTypes.Type(value = Statistic.CountAtLargest.class, name = "count"),
+    @JsonSubTypes.Type(value = Statistic.LittlesLaw.class, name = "little")
 })
-public sealed interface Statistic
-        permits Hyperbola, Ratio, Exponent, CountExponent, Slope, UslPeak, HalfRateBatch, CountAtLargest, LittlesLaw {
+public sealed interface Statistic {
+
+    /** A statistic of a sweep is estimated from one sweep of the claim's parameter. */
+    sealed interface OfSweep extends Statistic {
+
+        @Override
+        default String needs(Reading reading) {
+            return "two values of " + reading.parameter();
+        }
+
+        /** Returns whether a sweep has what the statistic needs. */
+        default boolean suits(Sweep sweep, RunResult run) {
+            return sweep.measured().size() >= 2 && sweep.measured().get(0) > 0;
+        }
+
+        ClaimResult judge(Claim claim, Sweep sweep, RunResult run);
+
+        @Override
+        default List<ClaimResult> measured(Claim claim, RunResult run) {
+            return Sweep.of(claim.reading(), run).stream()
+                    .filter(sweep -> suits(sweep, run))
+                    .map(sweep -> judge(claim, sweep, run))
+                    .toList();
+        }
+    }
 
     /** Returns what a run must have measured, as the object of "needs". */
     String needs(Reading reading);
@@ -35,4 +72,431 @@ public sealed interface Statistic
 
     /** Judges a claim at each combination of the other parameters that has what the statistic needs; may be empty. */
     List<ClaimResult> measured(Claim claim, RunResult run);
+
+    /**
+     * This statistic fits the hyperbola {@code T = a + b/S}: a constant part and a part for each page of S. It estimates
+     * b/a, in the parameter's unit: the S at which paging costs as much as all the rest. The estimate does not depend on
+     * the speed of a machine that slows both alike.
+     */
+    record Hyperbola() implements OfSweep {
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            Points points = sweep.points().map(s -> 1 / s, t -> t);
+            Line line = Line.fitRelative(points);
+            String shape = sweep.measured().size() == 2
+                    ? "two sizes only, so the curve's shape is not tested"
+                    : "the curve misses no size's mean by more than " + Math.round(100 * points.worstMiss(line::at))
+                            + " %";
+            return claim.result(
+                    sweep.where(),
+                    line.slopeOverIntercept(),
+                    "T = " + Rounded.of(line.a()) + " s + " + Rounded.of(line.b()) + " s / "
+                            + claim.reading().parameter() + "; " + shape + ".");
+        }
+    }
+
+    /**
+     * A ratio is the quantity at one value of a parameter, a number or a choice, over that at another.
+     *
+     * @param of the value above
+     * @param to the value below
+     */
+    record Ratio(String of, String to) implements Statistic {
+
+        public Ratio {
+            if (of.equals(to)) {
+                throw new IllegalArgumentException("to is " + to + ", as of is: a ratio needs two values");
+            }
+        }
+
+        @Override
+        public String needs(Reading reading) {
+            return reading.parameter() + " = " + of + " and " + to;
+        }
+
+        @Override
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            Reading reading = claim.reading();
+            String detail = claim.published().isEmpty() ? "" : "Published: " + claim.published() + ".";
+            return Sweep.byValue(reading, run).entrySet().stream()
+                    .filter(e -> Stream.of(of, to)
+                            .allMatch(value -> values(e.getValue(), value, reading.quantity()).length > 0))
+                    .map(e -> claim.result(
+                            e.getKey(),
+                            Estimate.ratio(
+                                    values(e.getValue(), of, reading.quantity()),
+                                    values(e.getValue(), to, reading.quantity())),
+                            detail))
+                    .toList();
+        }
+
+        private static double[] values(Map<String, List<Measurement>> byValue, String value, Quantity quantity) {
+            return byValue.getOrDefault(value, List.of()).stream()
+                    .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
+                    .toArray();
+        }
+    }
+
+    /**
+     * An exponent says how time grows with a size. It is the slope of log T over log N: 1 where twice the size takes twice
+     * the time.
+     */
+    record Exponent() implements OfSweep {
+        private static final int SIZES = 3;
+        private static final double REACH = 10;
+
+        @Override
+        public String needs(Reading reading) {
+            return "three values of " + reading.parameter() + " or more, the largest ten times the smallest or more";
+        }
+
+        @Override
+        public boolean suits(Sweep sweep, RunResult run) {
+            return reachesFarEnough(sweep);
+        }
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            List<String> sizes = sweep.measured().stream().map(Rounded::of).toList();
+            return claim.result(
+                    sweep.where(),
+                    Line.fit(sweep.points().map(Math::log, Math::log)).slope(),
+                    "Sizes: " + String.join(", ", sizes) + ".");
+        }
+
+        /** Returns whether enough sizes were measured, far enough apart, to estimate an exponent. */
+        public static boolean reachesFarEnough(Sweep sweep) {
+            List<Double> sizes = sweep.measured();
+            return sizes.size() >= SIZES && sizes.get(0) > 0 && sizes.get(sizes.size() - 1) / sizes.get(0) >= REACH;
+        }
+    }
+
+    /**
+     * A count's exponent says how a quantity follows a count, whatever changes the count. It is the slope of log quantity
+     * over log count, over all values of a parameter, numbers or choices, and over the floor where it was measured. The
+     * exponent of throughput is -1 where an operation costs what its counted events cost and nothing else.
+     *
+     * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is
+     *     counted
+     */
+    record CountExponent(
+            Counter counter,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> countedAt) implements Statistic {
+
+        @Override
+        public String needs(Reading reading) {
+            return "two values of " + reading.parameter() + " with different counts of " + counter.label();
+        }
+
+        @Override
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            return Sweep.byValue(claim.reading(), run).entrySet().stream()
+                    .flatMap(e -> judged(claim, e.getKey(), e.getValue().values(), run).stream())
+                    .toList();
+        }
+
+        private Optional<ClaimResult> judged(
+                Claim claim, SortedMap<String, String> where, Collection<List<Measurement>> measured, RunResult run) {
+            Points points = new Points();
+            Map<Double, String> counted = new TreeMap<>();
+            cases(measured, run).forEach(benchmarkCase -> {
+                OptionalDouble count = count(benchmarkCase, run);
+                double[] values = quantity(benchmarkCase, claim.reading().quantity(), run);
+                if (count.orElse(0) > 0 && values.length > 0) {
+                    points.add(count.getAsDouble(), values);
+                    counted.put(count.getAsDouble(), Rounded.of(count.getAsDouble()));
+                }
+            });
+            return counted.size() < 2
+                    ? Optional.empty()
+                    : Optional.of(claim.result(
+                            where,
+                            Line.fit(points.map(Math::log, Math::log)).slope(),
+                            "Counted " + counter.unit() + ": " + String.join(", ", counted.values()) + "."));
+        }
+
+        private static Stream<BenchmarkCase> cases(Collection<List<Measurement>> measured, RunResult run) {
+            List<BenchmarkCase> cases = measured.stream()
+                    .flatMap(List::stream)
+                    .map(Measurement::benchmarkCase)
+                    .distinct()
+                    .toList();
+            Stream<BenchmarkCase> floors = cases.stream()
+                    .flatMap(benchmarkCase -> run.floorOf(benchmarkCase).stream())
+                    .map(Measurement::benchmarkCase);
+            return Stream.concat(cases.stream(), floors).distinct();
+        }
+
+        private OptionalDouble count(BenchmarkCase benchmarkCase, RunResult run) {
+            SortedMap<String, String> params = new TreeMap<>(benchmarkCase.params());
+            params.putAll(countedAt);
+            return of(new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), params), run)
+                    .map(m -> m.counter(counter))
+                    .filter(OptionalDouble::isPresent)
+                    .findFirst()
+                    .orElse(OptionalDouble.empty());
+        }
+
+        private static double[] quantity(BenchmarkCase benchmarkCase, Quantity quantity, RunResult run) {
+            return of(benchmarkCase, run)
+                    .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
+                    .toArray();
+        }
+
+        private static Stream<Measurement> of(BenchmarkCase benchmarkCase, RunResult run) {
+            return run.measurements().stream().filter(m -> m.benchmarkCase().equals(benchmarkCase));
+        }
+    }
+
+    /**
+     * A slope is what one more unit of a parameter costs, divided by a count: 1 where every counted event pays the unit
+     * once and waits for it alone. The parameter is a nominal value. Where the run's conditions have {@code
+     * <measuredAs>.<value>}, such as {@code delay.measured.1} = {@code 1.07 ms}, the measured value replaces it. That value
+     * is a number, optionally followed by a blank and words, in the parameter's own unit.
+     *
+     * @param counter what the slope is divided by, counted at the smallest value at which it was counted
+     * @param measuredAs the first part of the condition's name
+     */
+    record Slope(
+            Counter counter, @JsonProperty(required = true) double unitSeconds, String measuredAs) implements OfSweep {
+
+        public Slope {
+            if (!(unitSeconds > 0)) {
+                throw new IllegalArgumentException("unitSeconds is " + unitSeconds + ", not above nought");
+            }
+        }
+
+        @Override
+        public String needs(Reading reading) {
+            return "two values of " + reading.parameter() + " and the count " + counter.label();
+        }
+
+        @Override
+        public boolean suits(Sweep sweep, RunResult run) {
+            return sweep.measured().size() >= 2 && sweep.counter(counter).orElse(0) > 0;
+        }
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            double count = sweep.counter(counter).orElseThrow();
+            DoubleUnaryOperator seconds =
+                    value -> unitSeconds * measured(value, run).orElse(value);
+            Line line = Line.fitRelative(sweep.points().map(seconds, t -> t));
+            boolean measured = sweep.measured().stream()
+                    .anyMatch(value -> measured(value, run).isPresent());
+            return claim.result(
+                    sweep.where(),
+                    line.slope().over(count),
+                    Rounded.of(line.b()) + " s for each second of "
+                            + claim.reading().parameter() + ", against "
+                            + Rounded.of(count) + " " + counter.unit() + " counted; "
+                            + (measured ? "the delay as measured." : "the delay as asked for, not as measured."));
+        }
+
+        private OptionalDouble measured(double value, RunResult run) {
+            String condition = run.conditions().get(measuredAs + '.' + Rounded.of(value));
+            return condition == null
+                    ? OptionalDouble.empty()
+                    : ParamOrder.number(condition.trim().split("\\s+")[0]);
+        }
+    }
+
+    /**
+     * This statistic is the number of threads at the peak of throughput, by the universal scalability law.
+     *
+     * @param perCore whether the peak is divided by the machine's cores
+     */
+    record UslPeak(boolean perCore) implements OfSweep {
+
+        private static final String CORES = "machine.cores";
+
+        @Override
+        public String needs(Reading reading) {
+            return "four values of " + reading.parameter() + (perCore ? " and the condition " + CORES : "");
+        }
+
+        @Override
+        public Optional<Quantity> onlyOf() {
+            return Optional.of(Quantity.THROUGHPUT);
+        }
+
+        @Override
+        public boolean suits(Sweep sweep, RunResult run) {
+            return sweep.measured().size() >= Usl.LEAST && cores(run).isPresent();
+        }
+
+        public static List<Sweep> fitted(Reading reading, RunResult run) {
+            return Sweep.of(reading, run).stream()
+                    .filter(sweep -> sweep.measured().size() >= Usl.LEAST)
+                    .toList();
+        }
+
+        private OptionalDouble cores(RunResult run) {
+            return perCore
+                    ? ParamOrder.number(run.conditions().getOrDefault(CORES, "").split(" ")[0])
+                    : OptionalDouble.of(1);
+        }
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            double cores = cores(run).orElseThrow();
+            Points points = sweep.points();
+            Usl usl = Usl.fit(points);
+            List<Double> values = sweep.measured();
+            double most = values.get(values.size() - 1);
+            String words = ParamWords.name(claim.reading().parameter());
+            String peak = Double.isInfinite(usl.peak())
+                    ? "no peak: more " + words + " always do more"
+                    : "peak of " + Rounded.of(usl.at(usl.peak())) + "/s at " + Rounded.of(usl.peak()) + " " + words
+                            + (usl.peak() > most ? ", beyond the " + Rounded.of(most) + " measured" : "");
+            String knee = usl.knee() > most
+                    ? ""
+                    : "; knee at " + Rounded.of(usl.knee()) + ", beyond which latency grows faster than throughput";
+            return claim.result(
+                    sweep.where(),
+                    Bootstrap.of(points, drawn -> Usl.fit(drawn).peak() / cores),
+                    "X(N) with lambda " + Rounded.of(usl.lambda()) + "/s, sigma " + Rounded.of(usl.sigma()) + ", kappa "
+                            + Rounded.of(usl.kappa()) + "; " + peak + knee + "; the curve misses no mean by more than "
+                            + Math.round(100 * points.worstMiss(usl::at)) + " %.");
+        }
+    }
+
+    /**
+     * This statistic is the batch size at which half of the greatest rate is reached. A batch of B takes the time {@code a
+     * + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b B)} and at most 1/b. The statistic
+     * is a/b.
+     */
+    record HalfRateBatch() implements OfSweep {
+
+        @Override
+        public Optional<Quantity> onlyOf() {
+            return Optional.of(Quantity.TIME);
+        }
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            // The time of an item, b + a / B, is a line in 1 / B.
+            Points points = new Points();
+            sweep.measured().forEach(batch -> {
+                for (double seconds : sweep.at(batch)) {
+                    points.add(1 / batch, seconds / batch);
+                }
+            });
+            Line line = Line.fitRelative(points);
+            return claim.result(
+                    sweep.where(),
+                    line.slopeOverIntercept(),
+                    "a = " + Rounded.seconds(line.b()) + " a batch, b = " + Rounded.seconds(line.a())
+                            + " an item, so at most " + Rounded.of(1 / line.a())
+                            + "/s; the curve misses no mean by more than "
+                            + Math.round(100 * points.worstMiss(line::at)) + " %.");
+        }
+    }
+
+    /**
+     * This statistic is a count at the largest value of a parameter, such as the smallest heap at the most threads.
+     *
+     * @param dividedBy the divisor that gives the band's unit, such as 1048576 bytes for a band in MiB; 0 where it is 1
+     */
+    record CountAtLargest(Counter counter, double dividedBy) implements OfSweep {
+
+        public CountAtLargest {
+            if (dividedBy < 0) {
+                throw new IllegalArgumentException("dividedBy is " + dividedBy + ", not above nought");
+            }
+            dividedBy = dividedBy == 0 ? 1 : dividedBy;
+        }
+
+        @Override
+        public String needs(Reading reading) {
+            return "the count " + counter.label();
+        }
+
+        @Override
+        public boolean suits(Sweep sweep, RunResult run) {
+            return sweep.counter(counter).isPresent();
+        }
+
+        @Override
+        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
+            double largest = sweep.byValue().keySet().stream()
+                    .filter(value -> sweep.counter(value, counter).isPresent())
+                    .reduce((smaller, larger) -> larger)
+                    .orElseThrow();
+            double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
+            return claim.result(
+                    sweep.where(),
+                    new Estimate(count, count, count),
+                    "Counted at " + ParamWords.of(claim.reading().parameter(), Rounded.of(largest)) + ".");
+        }
+    }
+
+    /**
+     * Little's law says whether published figures agree with each other: in a closed loop the threads are throughput times
+     * latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). The statistic is the published threads
+     * over throughput times latency: 1 where the figures agree. Where they do not, both readings are reported, with what
+     * was measured at as many threads. It needs no run.
+     */
+    record LittlesLaw(
+            @JsonProperty(required = true) double threads,
+            @JsonProperty(required = true) double seconds,
+            @JsonProperty(required = true) double perSecond)
+            implements Statistic {
+
+        public LittlesLaw {
+            if (!(threads > 0 && seconds > 0 && perSecond > 0)) {
+                throw new IllegalArgumentException(
+                        threads + " threads, " + seconds + " s and " + perSecond + "/s are not all above nought");
+            }
+        }
+
+        @Override
+        public String needs(Reading reading) {
+            return "nothing";
+        }
+
+        @Override
+        public Optional<Quantity> onlyOf() {
+            return Optional.of(Quantity.THROUGHPUT);
+        }
+
+        @Override
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            double value = threads / (perSecond * seconds);
+            Estimate exact = new Estimate(value, value, value);
+            boolean agrees = claim.band().judge(exact) == ClaimVerdict.CONFIRMED;
+            String published = Rounded.of(threads) + " threads, " + Rounded.seconds(seconds) + " and "
+                    + Rounded.of(perSecond) + "/s";
+            String sentence = agrees
+                    ? "The publication agrees with itself: " + published + "."
+                    : "The publication contradicts itself: " + published + " differ by a factor of " + Rounded.of(value)
+                            + ". Either the latency is right, and the throughput was " + Rounded.of(threads / seconds)
+                            + "/s; or the throughput is right, and the latency was "
+                            + Rounded.seconds(threads / perSecond) + ".";
+            return List.of(
+                    new ClaimResult(claim, claim.reading().fixed(), exact, sentence + here(claim.reading(), run)));
+        }
+
+        /** Returns what was measured at as many threads, which shows which reading is likelier. */
+        private String here(Reading reading, RunResult run) {
+            StringBuilder words = new StringBuilder();
+            for (Sweep sweep : Sweep.of(reading, run)) {
+                double[] throughput = sweep.at(threads);
+                if (throughput.length > 0) {
+                    double median = Measurement.median(throughput);
+                    words.append(" Here, ")
+                            .append(ParamWords.of(sweep.where()))
+                            .append(sweep.where().isEmpty() ? "" : ", ")
+                            .append(Rounded.of(threads))
+                            .append(" threads did ")
+                            .append(Rounded.of(median))
+                            .append("/s at ")
+                            .append(Rounded.seconds(threads / median))
+                            .append('.');
+                }
+            }
+            return words.toString();
+        }
+    }
 }

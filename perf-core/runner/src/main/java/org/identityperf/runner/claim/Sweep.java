@@ -2,7 +2,6 @@ package org.identityperf.runner.claim;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -17,14 +16,8 @@ import org.identityperf.runner.result.RunResult;
  *
  * @param where every other parameter with its value
  * @param byValue the measurements by the parameter's value; a case's times and counts may be in two measurements
- * @param quantity what is read from them
  */
 public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
-
-    public Sweep {
-        where = Collections.unmodifiableSortedMap(new TreeMap<>(where));
-        byValue = Collections.unmodifiableSortedMap(new TreeMap<>(byValue));
-    }
 
     /**
      * Returns one for each combination of the other parameters; measurements whose parameter is no number are left out.
@@ -61,7 +54,6 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
         return all;
     }
 
-    /** Returns the same measurements, from which another quantity is read. */
     public Sweep with(Quantity other) {
         return new Sweep(where, byValue, other);
     }
@@ -73,7 +65,6 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
                 .toArray();
     }
 
-    /** Returns a count at one value. */
     public OptionalDouble counter(double value, Counter counter) {
         return byValue.getOrDefault(value, List.of()).stream()
                 .map(m -> m.counter(counter))
@@ -91,7 +82,6 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
                 .orElse(OptionalDouble.empty());
     }
 
-    /** Returns the values at which the quantity was measured, in order. */
     public List<Double> measured() {
         return byValue.keySet().stream().filter(value -> at(value).length > 0).toList();
     }

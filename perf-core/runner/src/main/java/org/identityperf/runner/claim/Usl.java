@@ -19,7 +19,6 @@ public record Usl(double lambda, double sigma, double kappa) {
      * Fits by least squares of the relative errors of N / X, which is linear in 1 / lambda, sigma / lambda and kappa /
      * lambda. Where the best fit has a negative sigma or kappa, which mean nothing here, the best without it is taken.
      *
-     * @param points throughput over N
      * @throws IllegalArgumentException if there are fewer than {@value #LEAST} different N
      */
     public static Usl fit(Points points) {
@@ -111,7 +110,6 @@ public record Usl(double lambda, double sigma, double kappa) {
         return c;
     }
 
-    /** Returns the throughput of so many workers. */
     public double at(double n) {
         return lambda * n / (1 + sigma * (n - 1) + kappa * n * (n - 1));
     }

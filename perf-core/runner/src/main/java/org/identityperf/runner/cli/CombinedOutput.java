@@ -45,14 +45,12 @@ public final class CombinedOutput {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
 
-    /** The file of a part that holds the module's claims. */
     static final String CLAIMS = "claims.yaml";
 
     private static final String AGAINST = "against-baseline.json";
 
     private CombinedOutput() {}
 
-    /** Writes a module's checks next to its results. */
     public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
     }
@@ -67,12 +65,10 @@ public final class CombinedOutput {
         write(output.root());
     }
 
-    /** Writes what a comparison found next to a module's results. */
     public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
         PRETTY.writeValue(output.file(AGAINST).toFile(), against);
     }
 
-    /** Reads a module's part. */
     static ModuleReport read(Path part) throws IOException {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
         List<Check> checks =
@@ -116,7 +112,6 @@ public final class CombinedOutput {
         }
     }
 
-    /** Writes every combined file anew. */
     public static void write(Path root) throws IOException {
         ArrayNode results = JSON.createArrayNode();
         ArrayNode runs = JSON.createArrayNode();
@@ -135,11 +130,11 @@ public final class CombinedOutput {
             plans.put(name, module.plans());
             verdicts.put(name, module.checks());
         }
-        WholeFile.write(root.resolve("results.json"), PRETTY.writeValueAsString(results));
-        WholeFile.write(root.resolve("run.json"), PRETTY.writeValueAsString(runs));
-        WholeFile.write(root.resolve("claims.json"), PRETTY.writeValueAsString(claims));
-        WholeFile.write(root.resolve("plans.json"), PRETTY.writeValueAsString(plans));
-        WholeFile.write(root.resolve("verdicts.json"), PRETTY.writeValueAsString(verdicts));
+        Map<String, Object> files =
+                Map.of("results", results, "run", runs, "claims", claims, "plans", plans, "verdicts", verdicts);
+        for (Map.Entry<String, Object> file : files.entrySet()) {
+            WholeFile.write(root.resolve(file.getKey() + ".json"), PRETTY.writeValueAsString(file.getValue()));
+        }
         WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
         WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));
     }

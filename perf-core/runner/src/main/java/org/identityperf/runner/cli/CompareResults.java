@@ -15,9 +15,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.Findings;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
+import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
@@ -31,22 +31,12 @@ import org.identityperf.runner.result.RunFile;
  * This class compares two saved {@code results.json} without a run. Counts are judged as in a run with a baseline.
  * Times are shown next to each other and never judged.
  */
-final class CompareResults {
+record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static final int USAGE = 2;
 
     /** This condition differs from run to run and decides nothing. */
     private static final String LOAD = "machine.load";
-
-    private final Path baseline;
-    private final Path candidate;
-    private final PrintStream out;
-
-    private CompareResults(Path baseline, Path candidate, PrintStream out) {
-        this.baseline = baseline;
-        this.candidate = candidate;
-        this.out = out;
-    }
 
     /**
      * Compares, prints the findings line by line, and returns the exit code: 1 if anything regressed, 2 if it could not
@@ -102,17 +92,16 @@ final class CompareResults {
     /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
     private static Finding counts(Measurement was, Measurement is) {
         CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
-        return comparison.doubtful() ? Findings.unconfirmed(comparison, 1) : Findings.of(comparison);
+        return comparison.doubtful() ? comparison.inconclusive(1) : comparison.finding();
     }
 
-    /** Compares the growth of the counters that are counted exactly. */
     private static List<Finding> growth(Map<BenchmarkCase, Measurement> before, Map<BenchmarkCase, Measurement> after) {
         List<Counter> exact = List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS);
         List<Measurement> baseline = withoutFloor(before);
         List<Measurement> candidate = withoutFloor(after);
         return Dimension.all(baseline).stream()
                 .flatMap(dimension -> dimension.compare(baseline, candidate, exact).stream())
-                .map(Findings::of)
+                .map(GrowthComparison::finding)
                 .toList();
     }
 
@@ -145,7 +134,6 @@ final class CompareResults {
         return CountWords.several(measurement.forks().size(), "fork");
     }
 
-    /** Prints what saved files cannot show. */
     private void limits() throws IOException {
         out.println();
         out.println("What this comparison can't tell:");

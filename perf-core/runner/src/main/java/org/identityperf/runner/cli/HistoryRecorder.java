@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.stream.Stream;
 import org.identityperf.runner.history.History;
 import org.identityperf.runner.history.PastRun;
 import org.identityperf.runner.result.OutputFolder;
@@ -46,9 +47,7 @@ final class HistoryRecorder {
 
     /** Returns the lines that Git prints; none without Git or outside a Git checkout. */
     private static List<String> git(Path folder, String... words) throws IOException {
-        String[] command = new String[words.length + 1];
-        command[0] = "git";
-        System.arraycopy(words, 0, command, 1, words.length);
+        List<String> command = Stream.concat(Stream.of("git"), Stream.of(words)).toList();
         Process process;
         try {
             process = new ProcessBuilder(command)

@@ -31,8 +31,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.BenchmarkPlan;
@@ -51,8 +49,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * A JMH run executes JMH's own command line over a module's benchmarks. Its cases are those of the tier that match
  * JMH's patterns, with the values given by {@code -p}. The runner starts the stores that they need and clones their
  * data, then JMH does what was asked. Nothing is counted, judged or reported.
+ *
+ * @param printed takes what JMH prints
  */
-public final class JmhRun {
+public record JmhRun(Project project, String module, Console console, Consumer<String> printed) {
 
     /** Seconds after which JMH ends a fork whose server has left threads, and reports that. Other forks end earlier. */
     private static final String PATIENCE = "-Djmh.shutdownTimeout.step=3";
@@ -73,28 +73,7 @@ public final class JmhRun {
             "perf.selftest",
             "perf.slice");
 
-    private final Project project;
-    private final String module;
-    private final Console console;
-    private final Consumer<String> printed;
-
     /**
-     * Creates the run of a module.
-     *
-     * @param module the module's folder in the project
-     * @param printed takes what JMH prints
-     */
-    public JmhRun(Project project, String module, Console console, Consumer<String> printed) {
-        this.project = project;
-        this.module = module;
-        this.console = console;
-        this.printed = printed;
-    }
-
-    /**
-     * Does what JMH's command line asks for.
-     *
-     * @param properties {@code perf.*} properties, as for any run
      * @param arguments JMH's command line
      * @throws SettingsException if one of them can't be used
      */
@@ -130,9 +109,7 @@ public final class JmhRun {
                     .forEach(printed);
             return;
         }
-        if (settings.stores().mode() == StoreMode.EXTERNAL) {
-            matrix.stores().stream().filter(Store::hasUrl).forEach(settings.stores()::external);
-        }
+        settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         CaseSelection timed = matrix.only(matrix.timed()::containsKey);

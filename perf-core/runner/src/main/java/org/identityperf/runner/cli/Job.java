@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Properties;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Slice;
-import org.identityperf.runner.compare.Baseline;
 import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.compare.Baselines.Baseline;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.DatasetClones;
@@ -40,7 +40,6 @@ import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
@@ -50,32 +49,15 @@ import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TinyCases;
 
-/** A job measures one module: it goes from settings to results, checks and report. */
-public final class Job {
-
-    private final Project project;
-    private final String module;
-    private final Path classes;
-    private final Console console;
-
-    /**
-     * Creates the job of a module.
-     *
-     * @param module the module's folder in the project
-     * @param classes its class folder or jar
-     */
-    public Job(Project project, String module, Path classes, Console console) {
-        this.project = project;
-        this.module = module;
-        this.classes = classes;
-        this.console = console;
-    }
+/**
+ * A job measures one module: it goes from settings to results, checks and report.
+ *
+ * @param classes its class folder or jar
+ */
+public record Job(Project project, String module, Path classes, Console console) {
 
     /**
-     * Measures and judges.
-     *
      * @param build names the build that the results belong to
-     * @return every check
      * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
@@ -93,9 +75,7 @@ public final class Job {
             console.verdict("nothing");
             return List.of();
         }
-        if (settings.stores().mode() == StoreMode.EXTERNAL) {
-            matrix.stores().stream().filter(Store::hasUrl).forEach(settings.stores()::external);
-        }
+        settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);
@@ -143,7 +123,6 @@ public final class Job {
         }
     }
 
-    /** Runs the self-test: the gate compares what is built here with itself. */
     private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Baselines sides) throws IOException {
         SelfTest selfTest = SelfTest.load();
         Side built = sides.candidate(Optional.empty());
@@ -162,7 +141,6 @@ public final class Job {
         }
     }
 
-    /** Loads a slice of the datasets and measures nothing; the report stays as it is. */
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
@@ -209,11 +187,7 @@ public final class Job {
         }
     }
 
-    /**
-     * Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result.
-     *
-     * @return a check for each
-     */
+    /** Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result. */
     public List<Check> check(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);

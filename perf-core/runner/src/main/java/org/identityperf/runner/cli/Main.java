@@ -58,11 +58,8 @@ import picocli.CommandLine.ScopeType;
         })
 public final class Main {
 
-    /** The property that holds the checkout's folder, for what a person types. */
     static final String CHECKOUT = "identityperf.checkout";
-    /** The property that holds the folder of the module in it. */
     static final String MODULE = "identityperf.module";
-    /** The property that says whether a terminal shows the output. */
     static final String TERMINAL = "identityperf.terminal";
 
     /** The message for a person who stopped a run; a build tool prints its own. */

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.identityperf.runner.compare.Baseline;
 import org.identityperf.runner.compare.BaselineComparison;
+import org.identityperf.runner.compare.Baselines.Baseline;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
-import org.identityperf.runner.gate.counts.CountKey;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
@@ -39,42 +39,18 @@ import org.identityperf.runner.suite.Tiers;
 /**
  * This is one run of the main job. It measures the selected cases, with a baseline if there is one, and judges them.
  */
-final class MainRun {
-
-    private final ModuleRun run;
-    private final CaseSelection matrix;
-    private final Side candidate;
-    private final Optional<Baseline> baseline;
-    private final Settings settings;
-    private final OutputFolder output;
-    private final Console console;
-    private final Budget budget;
-
-    /**
-     * Creates a run.
-     *
-     * @param candidate what is measured
-     * @param baseline what it is compared with
-     */
-    MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Baseline> baseline) {
-        this.run = run;
-        this.matrix = matrix;
-        this.candidate = candidate;
-        this.baseline = baseline;
-        this.settings = run.settings();
-        this.output = run.output();
-        this.console = run.console();
-        this.budget = Budget.of(settings.budget());
-    }
+record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Baseline> baseline) {
 
     /**
      * Measures, and writes results and conditions.
      *
-     * @param known the expected counts
      * @param expectedFile where they are written if they are to be accepted
-     * @return every check
      */
     List<Check> measure(ExpectedCounts known, Path expectedFile) throws IOException {
+        Budget budget = Budget.of(run.settings().budget());
+        Settings settings = run.settings();
+        OutputFolder output = run.output();
+        Console console = run.console();
         ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
         classPaths.refuse(settings);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
@@ -85,7 +61,7 @@ final class MainRun {
             checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
             List<Finding> findings;
             try {
-                findings = measured(site, side);
+                findings = measured(site, side, budget);
             } catch (RuntimeException | IOException e) {
                 Optional<StoreTrouble> trouble = site.stores().trouble(e);
                 if (trouble.isPresent()) {
@@ -118,13 +94,13 @@ final class MainRun {
     }
 
     /** Counts and times. With a baseline, times the cases that the comparison needs in pairs. */
-    private List<Finding> measured(RunEnvironment site, SideRun side) throws IOException {
+    private List<Finding> measured(RunEnvironment site, SideRun side, Budget budget) throws IOException {
         if (baseline.isPresent()) {
-            return compared(site, side, baseline.get());
+            return compared(site, side, baseline.get(), budget);
         }
         Measuring measuring = side.measuring();
         measuring.count(side.place().forCounts());
-        Profiling profiling = settings.profiling();
+        Profiling profiling = run.settings().profiling();
         if (profiling.hold()) {
             measuring.hold(side.place().forTime());
             return List.of();
@@ -139,26 +115,26 @@ final class MainRun {
         return List.of();
     }
 
-    private List<Finding> compared(RunEnvironment site, SideRun side, Baseline named) throws IOException {
+    private List<Finding> compared(RunEnvironment site, SideRun side, Baseline named, Budget budget)
+            throws IOException {
         CaseSelection comparable = named.comparable().only(side.matrix().cases()::contains);
-        ClassPaths classPaths = ClassPaths.of(comparable, named.side(), console::say);
+        ClassPaths classPaths = ClassPaths.of(comparable, named.side(), run.console()::say);
         try (SideRun baseline = SideRun.prepare(run.ofBaseline(), site, classPaths, "baseline")) {
             if (baseline.system().equals(side.system())) {
-                console.say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
+                run.console().say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }
-            BaselineComparison comparing = new BaselineComparison(baseline, side, budget, console);
+            BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
             comparing.counts();
             comparing.time();
             baseline.write();
             String from = named.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
             ComparisonResult against =
                     new ComparisonResult(baseline.system() + from, side.system(), comparing.findings());
-            CombinedOutput.writeAgainst(output, against);
+            CombinedOutput.writeAgainst(run.output(), against);
             return against.findings();
         }
     }
 
-    /** Checks the counted statements by the module's own rules. */
     static List<Check> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {
         List<CaseStatements> statements = CaseStatements.readAll(output.statements());
         return tiers.rules().stream()

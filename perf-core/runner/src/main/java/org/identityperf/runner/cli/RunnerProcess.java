@@ -70,7 +70,6 @@ public final class RunnerProcess implements AutoCloseable {
         return process.onExit().join().exitValue();
     }
 
-    /** Ends the runner's input, and thereby the runner, in order. */
     @Override
     public void close() {
         client.endInput();

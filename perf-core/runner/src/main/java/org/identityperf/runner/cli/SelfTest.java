@@ -16,7 +16,6 @@ import org.identityperf.runner.settings.SettingsException;
  */
 public interface SelfTest {
 
-    /** Finds the self-test. */
     static SelfTest load() {
         return ServiceLoader.load(SelfTest.class)
                 .findFirst()

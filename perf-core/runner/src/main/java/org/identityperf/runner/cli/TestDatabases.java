@@ -48,12 +48,10 @@ public final class TestDatabases implements AutoCloseable {
         }
     }
 
-    /** Returns the clone of that name. */
     public Address get(String name) {
         return addresses.get(name);
     }
 
-    /** Stops the store; the clones are gone with it. */
     @Override
     public void close() {
         runner.close();

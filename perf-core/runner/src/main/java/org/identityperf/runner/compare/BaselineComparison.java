@@ -16,7 +16,6 @@ import java.util.TreeSet;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.Findings;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
@@ -24,8 +23,8 @@ import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.NoiseFloor;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.verdict.Finding;
@@ -74,11 +73,7 @@ public final class BaselineComparison {
     private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
 
-    /**
-     * Creates a comparison without findings.
-     *
-     * @param budget the most time that it may take; everything is counted once, however long that takes
-     */
+    /** @param budget the most time that it may take; everything is counted once, however long that takes */
     public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;
@@ -125,7 +120,7 @@ public final class BaselineComparison {
             if (comparison.moved() || unconfirmed.containsKey(benchmarkCase)) {
                 moved.add(benchmarkCase);
             }
-            find(unconfirmed.getOrDefault(benchmarkCase, Findings.of(comparison)));
+            find(unconfirmed.getOrDefault(benchmarkCase, comparison.finding()));
         });
         growth();
         plans();
@@ -153,7 +148,7 @@ public final class BaselineComparison {
                         + " moved, and perf.budget has no room to count them again: inconclusive");
                 for (BenchmarkCase benchmarkCase : doubtful) {
                     CountComparison comparison = comparisons.get(benchmarkCase);
-                    unconfirmed.put(benchmarkCase, Findings.unconfirmed(comparison, again));
+                    unconfirmed.put(benchmarkCase, comparison.inconclusive(again));
                     comparisons.put(benchmarkCase, comparison.unconfirmed());
                 }
                 return;
@@ -165,7 +160,6 @@ public final class BaselineComparison {
         }
     }
 
-    /** Counts these cases again on both sides, in JVMs of their own. */
     private void countAgain(List<BenchmarkCase> doubtful) throws IOException {
         List<Measurement> after =
                 candidate.measuring().countAgain(doubtful, candidate.place().forCounts());
@@ -191,11 +185,10 @@ public final class BaselineComparison {
         List<Measurement> before = growing.stream().map(CountComparison::before).toList();
         List<Measurement> after = growing.stream().map(CountComparison::after).toList();
         for (Dimension dimension : Dimension.all(before)) {
-            dimension.compare(before, after, GROWING).forEach(growth -> find(Findings.of(growth)));
+            dimension.compare(before, after, GROWING).forEach(growth -> find(growth.finding()));
         }
     }
 
-    /** Compares the plans of all statements and reports the ones that changed. */
     private void plans() throws IOException {
         PlanComparison.of(baseline.plans(), candidate.plans()).forEach(this::found);
         PlanComparison.of(baseline.statementPlans(), candidate.statementPlans()).stream()
@@ -204,7 +197,7 @@ public final class BaselineComparison {
     }
 
     private void found(PlanComparison plan) {
-        find(Findings.of(plan));
+        find(plan.finding());
         if (plan.changed()) {
             candidate.matrix().cases().stream()
                     .filter(benchmarkCase ->
@@ -260,7 +253,7 @@ public final class BaselineComparison {
             }
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
-        verdicts.forEach(verdict -> find(Findings.of(verdict)));
+        verdicts.forEach(verdict -> find(verdict.finding()));
         new DifferentialProfiles(baseline, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
         List<BenchmarkCase> had = timed.stream().map(TimePairs::benchmarkCase).toList();
@@ -301,7 +294,7 @@ public final class BaselineComparison {
             }
         }
         if (pairs.size() >= NOISE_PAIRS / 2) {
-            find(Findings.of(benchmarkCase, NoiseFloor.ofEqualSides(pairs), PLAN));
+            find(NoiseFloor.ofEqualSides(pairs).finding(benchmarkCase, PLAN));
         }
     }
 

@@ -27,9 +27,6 @@ import org.identityperf.runner.suite.Tiers;
  * This record turns a baseline setting into a side to measure. A version of the server, or a folder of its jars, is
  * measured by this checkout's benchmarks, compiled against it. Another checkout is measured by its own benchmarks.
  *
- * @param project this checkout
- * @param module the module's folder in it
- * @param tiers the module's tiers
  * @param classes the module's jar or class folder
  * @param say is called with a message before something takes long
  */
@@ -46,7 +43,6 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
     /**
      * Returns what the candidate is compared with, if anything.
      *
-     * @param asked what is measured here
      * @throws SettingsException if the named baseline does not exist
      */
     public Optional<Baseline> baseline(Settings settings, CaseSelection asked) throws IOException {
@@ -150,7 +146,6 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return baseline instanceof BaselineSetting.Folder folder && Project.isIn(folder.path());
     }
 
-    /** Returns the jar of this checkout's benchmarks, built against the baseline. */
     private Path built(BaselineSetting baseline, String version, Map<String, Path> replaced) throws IOException {
         Path folder = project.folder(module)
                 .resolve("target/base")
@@ -164,4 +159,12 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
     private static SettingsException refused(BaselineSetting baseline, String why) {
         return new SettingsException(BaselineSetting.PROPERTY + "=" + baseline + ": " + why);
     }
+
+    /**
+     * A baseline is what a run is compared with.
+     *
+     * @param asked what the user named
+     * @param comparable the part of the run that can be compared with it
+     */
+    public record Baseline(BaselineSetting asked, Side side, CaseSelection comparable) {}
 }

@@ -9,12 +9,10 @@ import java.time.Duration;
  */
 public record Budget(long end) {
 
-    /** Returns a budget that begins now. */
     public static Budget of(Duration most) {
         return new Budget(System.nanoTime() + most.toNanos());
     }
 
-    /** Returns this budget less a part that is kept for what comes later. */
     public Budget without(Duration kept) {
         return new Budget(end - kept.toNanos());
     }
@@ -24,7 +22,6 @@ public record Budget(long end) {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    /** Returns whether something that takes so long can still be done. */
     public boolean hasRoomFor(Duration needed) {
         return left().compareTo(needed) >= 0;
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.WorsenedOperation;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostFailure;
@@ -26,30 +26,15 @@ import org.identityperf.runner.suite.BenchmarkPlan;
 /**
  * This class shows where operations that got worse spend more than the baseline's. It profiles each side over the same
  * number of operations, and makes a flame graph of the difference.
+ *
+ * @param budget the most time that all but the first may take
  */
-public final class DifferentialProfiles {
+public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget budget, Console console) {
 
     /** The most operations that are profiled, each in two forks. */
     private static final int MOST = 4;
 
-    private final SideRun baseline;
-    private final SideRun candidate;
-    private final Budget budget;
-    private final Console console;
-
-    /** @param budget the most time that all but the first may take */
-    public DifferentialProfiles(SideRun baseline, SideRun candidate, Budget budget, Console console) {
-        this.baseline = baseline;
-        this.candidate = candidate;
-        this.budget = budget;
-        this.console = console;
-    }
-
-    /**
-     * Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict.
-     *
-     * @param timed how long operations take
-     */
+    /** Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict. */
     public void take(List<WorsenedOperation> all, List<TimePairs> timed) {
         List<WorsenedOperation> worst = all.stream().limit(MOST).toList();
         if (!worst.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.InterleavedIterations;
 import org.identityperf.runner.measure.Timing;
@@ -18,9 +18,6 @@ import org.identityperf.runner.result.BenchmarkCase;
  * A fork pair times two sides by pairs of forks, one of each side. The two forks of a steady-state operation live at
  * the same time, with {@link InterleavedIterations}. An operation that is done once is measured by one fork right after
  * the other.
- *
- * @param baseline hosts of the baseline's forks
- * @param candidate hosts of the candidate's
  */
 public record ForkPair(Timing baseline, Timing candidate) {
 
@@ -33,7 +30,6 @@ public record ForkPair(Timing baseline, Timing candidate) {
     /**
      * Measures a case once on each side.
      *
-     * @param baselineFirst whether the baseline goes first
      * @throws HostFailure if a fork fails: the failure of the first that does
      */
     public TimePair pair(BenchmarkCase benchmarkCase, boolean baselineFirst) throws IOException {

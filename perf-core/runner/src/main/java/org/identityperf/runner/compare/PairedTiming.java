@@ -18,8 +18,8 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
@@ -37,12 +37,7 @@ public final class PairedTiming {
     private final Map<BenchmarkCase, List<TimePair>> pairs = new LinkedHashMap<>();
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
 
-    /**
-     * Creates a timing without pairs.
-     *
-     * @param seed the seed for drawing which side goes first
-     * @param budget the most time that it may take
-     */
+    /** @param seed the seed for drawing which side goes first */
     public PairedTiming(ForkPair sides, PairPlan plan, long seed, Budget budget, Console console) {
         this.sides = sides;
         this.plan = plan;

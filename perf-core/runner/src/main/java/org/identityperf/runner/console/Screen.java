@@ -5,10 +5,8 @@ import java.io.PrintStream;
 /** A screen shows a run's lines. */
 public interface Screen {
 
-    /** Shows a line that is worth reading later. */
     void stays(String line);
 
-    /** Shows a line that only reports progress. */
     void passes(String line);
 
     /** Ends progress lines: from now on only lines that stay are shown. */

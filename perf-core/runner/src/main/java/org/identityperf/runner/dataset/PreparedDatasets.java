@@ -19,7 +19,7 @@ import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.StoreConditions;
-import org.identityperf.runner.gate.counts.CountKey;
+import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;

@@ -11,16 +11,15 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.CounterChange;
-import org.identityperf.runner.gate.pairs.TimeAnswer;
+import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * A worsened operation certainly takes longer than the baseline's or allocates more, so it is worth a look inside. It
  * is reported at the case that shows it most.
  *
- * @param benchmarkCase that case of the operation
  * @param benchmarkCase one of the operation's
  * @param slower how many times as long it takes; 1 where that is not certain
  * @param allocating how many times as much it allocates; 1 where that is not certain
@@ -35,7 +34,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
     public static List<WorsenedOperation> of(Collection<TimeVerdict> times, Collection<CountComparison> counts) {
         Map<BenchmarkCase, Double> slower = new TreeMap<>();
         times.stream()
-                .filter(time -> time.answer() == TimeAnswer.REGRESSED)
+                .filter(time -> time.answer() == Verdict.REGRESSED)
                 .forEach(time -> slower.put(time.benchmarkCase(), time.ratio().value()));
         Map<BenchmarkCase, Double> allocating = new TreeMap<>();
         counts.stream()

@@ -41,7 +41,6 @@ public final class History {
         return runs;
     }
 
-    /** Adds a run at the end, and creates the file if it does not exist. */
     public static void append(Path file, PastRun run) throws IOException {
         if (file.toAbsolutePath().getParent() != null) {
             Files.createDirectories(file.toAbsolutePath().getParent());

@@ -12,9 +12,6 @@ import org.identityperf.runner.result.RunResult;
  *
  * @param time when, in ISO 8601
  * @param commit of the checkout; {@code unknown} where it is none
- * @param module the module's folder
- * @param system the server with its version
- * @param tier the tier
  * @param machine what decides whether times of two runs can be compared
  * @param seconds the median of each case that was timed, floors left out
  */
@@ -31,7 +28,6 @@ public record PastRun(
         seconds = Collections.unmodifiableSortedMap(new TreeMap<>(seconds));
     }
 
-    /** Returns the record of a run that has ended. */
     public static PastRun of(RunResult run, String time, String commit) {
         SortedMap<String, Double> seconds = new TreeMap<>();
         for (Measurement measurement : run.measurements()) {
@@ -45,14 +41,12 @@ public record PastRun(
         return new PastRun(time, commit, run.module(), run.system(), run.tier(), machine(run), seconds);
     }
 
-    /** Returns the machine without its load at the time of the run. */
     private static String machine(RunResult run) {
         SortedMap<String, String> machine = new TreeMap<>(run.conditions());
         machine.keySet().removeIf(name -> !name.startsWith("machine.") || name.equals("machine.load"));
         return String.join(", ", machine.values());
     }
 
-    /** Returns whether the times of both runs can be compared. */
     boolean isLike(PastRun other) {
         return module.equals(other.module) && tier.equals(other.tier) && machine.equals(other.machine);
     }

@@ -11,17 +11,11 @@ import org.identityperf.runner.result.Measurement;
  *
  * @param benchmarkCase the case as text
  * @param runs the runs in which it was timed, oldest first
- * @param changes where its time changed
  */
 public record Trend(String benchmarkCase, List<PastRun> runs, List<Change> changes) {
 
     /** A smaller change is within what machines do from day to day. */
     private static final double LEAST = 0.02;
-
-    public Trend {
-        runs = List.copyOf(runs);
-        changes = List.copyOf(changes);
-    }
 
     /**
      * A change is a place in the series where the time changed.

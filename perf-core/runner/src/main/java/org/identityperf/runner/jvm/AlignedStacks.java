@@ -2,20 +2,21 @@ package org.identityperf.runner.jvm;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Aligned stacks are stacks of two sides made comparable from the root. Sides may reach the same work by different
  * ways, such as in another thread or through one more layer. The frames between the last frame that the ways share and
  * the first frame of the same work are left out. Each text has one stack a line, {@code root;caller;callee 12}.
- *
- * @param baseline the baseline's stacks after the alignment
- * @param candidate the candidate's stacks after the alignment
  */
 record AlignedStacks(String baseline, String candidate) {
 
@@ -103,7 +104,6 @@ record AlignedStacks(String baseline, String candidate) {
         return new HashSet<>(weights.keySet());
     }
 
-    /** Returns where a stack reaches the same work, or its end. */
     private static int same(List<String> stack, int from, Set<String> same) {
         int at = from;
         while (at < stack.size() && !same.contains(stack.get(at))) {
@@ -151,5 +151,58 @@ record AlignedStacks(String baseline, String candidate) {
             now.merge(aligned, weight, Long::sum);
         });
         return now;
+    }
+
+    /**
+     * A common order is the set of frames that both sides reach in the same order. One side may open its transaction before
+     * it gives the work to another thread, and the other side after it. Then neither frame shows how far a stack has got.
+     */
+    static final class CommonOrder {
+
+        private CommonOrder() {}
+
+        /**
+         * Leaves out the frame whose order differs with the most others, until none differs.
+         *
+         * @param baseline stacks of frames, each with its weight, from where they may differ
+         */
+        static Set<String> of(Set<String> frames, Map<List<String>, Long> baseline, Map<List<String>, Long> candidate) {
+            Map<String, Map<String, Long>> leadOfBase = leads(frames, baseline);
+            Map<String, Map<String, Long>> leadOfCandidate = leads(frames, candidate);
+            Set<String> left = new TreeSet<>(frames);
+            Function<String, Long> conflicts = frame -> left.stream()
+                    .filter(other ->
+                            lead(leadOfBase, frame, other) * Math.signum(lead(leadOfCandidate, frame, other)) < 0)
+                    .count();
+            while (true) {
+                String worst =
+                        left.stream().max(Comparator.comparing(conflicts)).orElse("");
+                if (worst.isEmpty() || conflicts.apply(worst) == 0) {
+                    return left;
+                }
+                left.remove(worst);
+            }
+        }
+
+        /** Returns by how much weight a frame comes before another one; negative where it comes after it. */
+        private static double lead(Map<String, Map<String, Long>> leads, String frame, String other) {
+            Map<String, Long> all = leads.getOrDefault(frame, Map.of());
+            Map<String, Long> opposite = leads.getOrDefault(other, Map.of());
+            return all.getOrDefault(other, 0L) - (double) opposite.getOrDefault(frame, 0L);
+        }
+
+        private static Map<String, Map<String, Long>> leads(Set<String> frames, Map<List<String>, Long> stacks) {
+            Map<String, Map<String, Long>> leads = new HashMap<>();
+            stacks.forEach((stack, weight) -> {
+                Set<String> met = new LinkedHashSet<>(stack);
+                met.retainAll(frames);
+                List<String> order = new ArrayList<>(met);
+                for (int i = 0; i < order.size(); i++) {
+                    Map<String, Long> lead = leads.computeIfAbsent(order.get(i), frame -> new HashMap<>());
+                    order.subList(i + 1, order.size()).forEach(later -> lead.merge(later, weight, Long::sum));
+                }
+            });
+            return leads;
+        }
     }
 }

@@ -34,7 +34,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     /** The frames that JMH puts around what it measures. */
     private static final String MEASURED = ".*_jmhTest\\..*";
 
-    /** These frames and all outside of them in a stack. */
     private static final Pattern AROUND = Pattern.compile("(?m)^.*_jmhTest\\.[^;]*;");
 
     /**
@@ -50,14 +49,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*[./])+(?=[A-Z$])");
 
-    public AsyncProfiler {
-        events = List.copyOf(events);
-        if (events.isEmpty()) {
-            throw new IllegalArgumentException("nothing to sample");
-        }
-    }
-
-    /** Returns JMH's option that attaches the profiler and makes it write a recording. */
     public String option(Path recording) {
         return SamplingProfiler.class.getName() + ':'
                 + events.stream().map(AsyncProfiler::sampled).collect(Collectors.joining(",")) + ",jfr,file="
@@ -82,7 +73,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      * wait for work are many and show nothing of it; they are in the recording.
      *
      * @return whether there is one: nothing may have been sampled, such as no lock that any thread waited for
-     * @throws IOException if there is no such recording
      */
     public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
         if (!sampled(recording, event)) {
@@ -157,7 +147,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         dump(graph, to);
     }
 
-    /** Returns the stacks without the numbers of classes that each JVM makes up anew. */
     private static String comparable(Path recording, ProfileEvent event) throws IOException {
         return MADE_UP.matcher(stacks(recording, event)).replaceAll("$1");
     }
@@ -174,7 +163,6 @@ public record AsyncProfiler(List<ProfileEvent> events) {
                                 + engine + "), which sees no time in the kernel");
     }
 
-    /** Returns how processors were sampled, as noted in the recording. */
     static Optional<String> engine(Path recording) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {

@@ -20,7 +20,6 @@ public final class CheckoutArtifacts implements WorkspaceReader {
 
     private final Properties files = new Properties();
 
-    /** Creates the extension; Maven creates one for its whole process. */
     public CheckoutArtifacts() throws IOException {
         try (InputStream in = CheckoutArtifacts.class.getResourceAsStream('/' + FILE)) {
             files.load(in);

@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -32,12 +30,7 @@ public final class ClassData {
         this.possible = possible;
     }
 
-    /**
-     * Returns the archive for a class path; it need not exist yet.
-     *
-     * @param folder the folder of archives; it exists
-     * @param jvmOptions the options of the JVMs that make and use it
-     */
+    /** Returns the archive for a class path; it need not exist yet. */
     public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
         StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
         StringBuilder content = new StringBuilder();
@@ -52,12 +45,7 @@ public final class ClassData {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Content.sha256().digest(text.getBytes(StandardCharsets.UTF_8)), 0, 8);
     }
 
     /** Returns options for the JVM that makes the archive when it ends; none if it exists or can't be made. */

@@ -93,7 +93,7 @@ public final class Content {
         return String.format(Locale.ROOT, "%08x", crc);
     }
 
-    private static MessageDigest sha256() {
+    static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {

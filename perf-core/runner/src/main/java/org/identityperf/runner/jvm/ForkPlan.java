@@ -11,13 +11,6 @@ import org.identityperf.probe.benchmark.Kind;
  */
 public record ForkPlan(Kind kind, int count, double seconds) {
 
-    public ForkPlan {
-        if (seconds < 0 || kind == Kind.COLD_START && seconds > 0) {
-            throw new IllegalArgumentException(
-                    "a iteration of " + seconds + " s: only those of a steady operation last a given time");
-        }
-    }
-
     /** Returns a plan with one iteration: enough to see whether the operation succeeds. */
     public ForkPlan once() {
         return new ForkPlan(kind, 1, seconds);

@@ -17,7 +17,6 @@ public final class HostFailure extends RuntimeException {
         this.hostLives = hostLives;
     }
 
-    /** Returns whether the JVM itself continues, and accepts another request. */
     boolean hostLives() {
         return hostLives;
     }

@@ -41,13 +41,7 @@ public final class HostProcess implements AutoCloseable {
         this.client = RequestClient.of("the measured JVM", process, line -> {});
     }
 
-    /**
-     * Starts a host.
-     *
-     * @param classPath the server's own class path
-     * @param jvmOptions options of this JVM, such as its heap
-     * @param log the file to which everything printed is appended
-     */
+    /** @param log the file to which everything printed is appended */
     public static HostProcess start(ServerClassPath classPath, List<String> jvmOptions, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -70,7 +64,6 @@ public final class HostProcess implements AutoCloseable {
      *
      * @param what the request in words for people: {@code loading OfflineSession}
      * @param notices is called with each message before the answer
-     * @return the answer's words
      * @throws HostFailure if the host could not do it, or died
      */
     public List<String> ask(String what, Consumer<Message> notices, Message request) {
@@ -81,7 +74,6 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Returns the answer of {@link #ask} and ignores earlier messages. */
     public List<String> ask(String what, Message request) {
         return ask(what, notice -> {}, request);
     }
@@ -104,7 +96,6 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Returns whether a class is on the host's class path. */
     public boolean finds(String className) {
         return Boolean.parseBoolean(ask("looking for " + className, Message.of(HostMain.FINDS, className))
                 .get(0));
@@ -157,7 +148,6 @@ public final class HostProcess implements AutoCloseable {
         process.onExit().join();
     }
 
-    /** Ends the host and all its forks. */
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -15,12 +15,7 @@ public final class JmhCommand {
 
     private JmhCommand() {}
 
-    /**
-     * Measures time: one fork, every iteration kept.
-     *
-     * @param jvmOptions the fork's options
-     * @param results the JSON file that JMH writes
-     */
+    /** Measures time: one fork, every iteration kept. */
     public static Message time(
             BenchmarkCase benchmarkCase, ForkPlan iterations, List<String> jvmOptions, Path results) {
         return request(forks(benchmarkCase, 1, iterations, 0, jvmOptions), results);
@@ -45,8 +40,6 @@ public final class JmhCommand {
     /**
      * Returns JMH's command line for a case, as far as the user does not set other options. A cold-start operation is
      * measured cold, a steady-state operation warm.
-     *
-     * @return JMH's command line
      */
     public static List<String> asked(
             BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, List<String> jvmOptions) {
@@ -125,8 +118,6 @@ public final class JmhCommand {
      * Counts in the host itself, a JVM that is started for counting alone, so that one boot of a server serves many
      * cases. The second iteration is counted, which contains no first-time work. Whatever its kind, the operation is
      * invoked a given number of times and not for a given time, so that each run does the same.
-     *
-     * @param invocations how many invocations an iteration has
      */
     public static Message count(BenchmarkCase benchmarkCase, int invocations, Path results) {
         return count(benchmarkCase, 1, invocations, results, CountersProfiler.class.getName());

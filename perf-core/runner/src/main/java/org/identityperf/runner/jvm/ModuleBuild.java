@@ -28,7 +28,6 @@ import org.xml.sax.SAXException;
  * process: {@code maven-invoker} would only add options that a list of words can hold as well.
  *
  * @param checkout the folder of the outermost project
- * @param module the module's folder in it
  * @param version the POM's property that names the server's version, with its value; none for a module without versions
  * @param server what the module was built against here; the artifacts of this checkout are taken from it
  * @param replaced the server's jars, by artifact, that replace those that Maven would resolve
@@ -54,7 +53,6 @@ public record ModuleBuild(
     /**
      * Builds the module. The folder then holds its jar, and {@code server-classpath.txt} next to it.
      *
-     * @param folder what Maven builds into
      * @return the jar; the JVM's archives of classes hold classes of jars only
      * @throws IllegalStateException if Maven can't build it, with its first errors
      */

@@ -20,8 +20,6 @@ import java.util.stream.Stream;
 /**
  * A server class path is what measured JVMs run on. It has the server's jars at the versions that the server asks for,
  * its driver, JMH, the probe and the module. Nothing of the runner is on it.
- *
- * @param entries jars and class folders in order
  */
 public record ServerClassPath(List<Path> entries) {
 
@@ -78,7 +76,6 @@ public record ServerClassPath(List<Path> entries) {
                 .findFirst();
     }
 
-    /** Returns the same with an entry in front. */
     public ServerClassPath with(Path first) {
         return new ServerClassPath(
                 Stream.concat(Stream.of(first), entries.stream()).toList());
@@ -126,7 +123,6 @@ public record ServerClassPath(List<Path> entries) {
                 : String.valueOf(version.getParent().getFileName());
     }
 
-    /** Returns the jars of an artifact: one, and those that a classifier adds to it. */
     private static List<Path> ofOneVersion(String artifact, List<Path> jars) {
         Pattern named = Pattern.compile("(?:.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
         List<Path> all = new ArrayList<>();

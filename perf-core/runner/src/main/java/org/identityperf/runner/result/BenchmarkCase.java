@@ -11,8 +11,6 @@ import org.identityperf.probe.benchmark.Implementation;
  *
  * @param benchmark the benchmark's class, without package and without {@code Benchmark}, such as
  *     {@code OfflineSessionPreload}
- * @param implementation the code that does the operation
- * @param params every parameter with its value as text
  */
 public record BenchmarkCase(String benchmark, Implementation implementation, SortedMap<String, String> params)
         implements Comparable<BenchmarkCase> {
@@ -24,7 +22,6 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
     }
 
-    /** Returns the value of one parameter as text. */
     public String param(String name) {
         String value = params.get(name);
         if (value == null) {

@@ -16,7 +16,6 @@ import org.identityperf.probe.measure.StatementCount;
  */
 public record CaseStatements(String benchmarkCase, List<StatementCount> statements) {
 
-    /** Returns the statements of one case; empty if they are not known. */
     public static List<StatementCount> of(BenchmarkCase benchmarkCase, List<CaseStatements> all) {
         return all.stream()
                 .filter(each -> each.benchmarkCase().equals(benchmarkCase.toString()))
@@ -25,7 +24,6 @@ public record CaseStatements(String benchmarkCase, List<StatementCount> statemen
                 .orElse(List.of());
     }
 
-    /** Reads every file that the measured JVMs wrote into a folder. */
     public static List<CaseStatements> readAll(Path folder) throws IOException {
         List<CaseStatements> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {

@@ -23,7 +23,6 @@ public record Fork(List<Double> seconds, Optional<Latency> latency, OptionalInt 
         seconds = List.copyOf(seconds);
     }
 
-    /** Creates a fork without single latencies and place. */
     public Fork(List<Double> seconds) {
         this(seconds, Optional.empty(), OptionalInt.empty());
     }
@@ -37,7 +36,6 @@ public record Fork(List<Double> seconds, Optional<Latency> latency, OptionalInt 
         return seconds.subList(1, seconds.size());
     }
 
-    /** Returns the same with single latencies and its place among the others. */
     Fork with(Optional<Latency> measured, int place) {
         return new Fork(seconds, measured, OptionalInt.of(place));
     }

@@ -87,7 +87,6 @@ final class JmhEntry {
         return found;
     }
 
-    /** Adds all that was measured of a case to what JMH wrote of one fork. */
     static ObjectNode write(ObjectNode entry, Measurement measurement) {
         List<Fork> forks = measurement.forks();
         boolean startUp = measurement.kind() == Kind.COLD_START;
@@ -129,7 +128,6 @@ final class JmhEntry {
         return entry;
     }
 
-    /** Reads what {@link #write} wrote. */
     static Measurement read(JsonNode entry) {
         Kind kind = entry.path("mode").asText().equals(STEADY_MODE) ? Kind.STEADY_STATE : Kind.COLD_START;
         JsonNode reported = entry.at("/primaryMetric/rawData");

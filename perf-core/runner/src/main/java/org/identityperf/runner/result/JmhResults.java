@@ -35,7 +35,6 @@ public final class JmhResults {
     /**
      * Adds what JMH wrote of forks that measured time.
      *
-     * @param kind the kind of the operation
      * @param latency the latencies of single operations, where the benchmark recorded them
      */
     public void addTimes(Path file, Kind kind, Optional<Latency> latency) throws IOException {
@@ -54,7 +53,6 @@ public final class JmhResults {
         }
     }
 
-    /** Adds counters to those that a case has. */
     public void addCounters(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             counters.computeIfAbsent(added(entry, kind), c -> new EnumMap<>(Counter.class))
@@ -82,7 +80,6 @@ public final class JmhResults {
                 .put(counter, value);
     }
 
-    /** Returns one measurement for each case that was added. */
     public List<Measurement> measurements() {
         return templates.keySet().stream().map(this::measurement).toList();
     }
@@ -101,7 +98,6 @@ public final class JmhResults {
         return measurement(benchmarkCase);
     }
 
-    /** Returns how many forks have measured a case so far. */
     public int forks(BenchmarkCase benchmarkCase) {
         return forks.getOrDefault(benchmarkCase, List.of()).size();
     }
@@ -114,7 +110,6 @@ public final class JmhResults {
                 counters.getOrDefault(benchmarkCase, Map.of()));
     }
 
-    /** Writes everything in JMH's format. */
     public void write(Path file) throws IOException {
         ArrayNode all = JSON.createArrayNode();
         for (Measurement measurement : measurements()) {

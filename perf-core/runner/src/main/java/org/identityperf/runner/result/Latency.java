@@ -12,11 +12,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.identityperf.probe.measure.Latencies;
 
-/**
- * A latency says how long the single operations of one fork took, without the warm-up.
- *
- * @param seconds the time for each quantile
- */
+/** A latency says how long the single operations of one fork took, without the warm-up. */
 public record Latency(Map<Quantile, Double> seconds) {
     private static final int DIGITS = 3;
 

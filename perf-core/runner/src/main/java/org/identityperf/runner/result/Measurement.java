@@ -12,7 +12,6 @@ import org.identityperf.probe.measure.Counter;
 /**
  * A measurement is what was measured of one case.
  *
- * @param benchmarkCase the case
  * @param kind decides which of the iterations is the reported time
  * @param forks times, one entry a JVM; empty where only counts were taken
  * @param counters counts for one operation, taken in a JVM of its own; empty where only time was measured
@@ -63,7 +62,6 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
                 .toArray();
     }
 
-    /** Returns the median of the reported times; empty where time was not measured. */
     public OptionalDouble median() {
         return maybe(times());
     }
@@ -90,7 +88,6 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
         return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(median(values));
     }
 
-    /** Returns the median of at least one value. */
     public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -20,10 +20,8 @@ public final class OutputFolder {
     /** The folder of a part that holds statements that were counted. */
     public static final String STATEMENTS = "statements";
 
-    /** The folder of a part that holds the plans of those statements. */
     public static final String STATEMENT_PLANS = "statement-plans";
 
-    /** The folder of a part that holds flame graphs. */
     public static final String PROFILES = "profiles";
 
     /** The file in which a module declares the charts and tables of its report. */
@@ -59,12 +57,10 @@ public final class OutputFolder {
         return output;
     }
 
-    /** Returns the baseline's folder within this part. */
     public OutputFolder ofBaseline() throws IOException {
         return beside("baseline");
     }
 
-    /** Returns another folder within this part. */
     public OutputFolder beside(String name) throws IOException {
         OutputFolder other = new OutputFolder(root, part.resolve(name));
         other.createFolders();
@@ -79,7 +75,6 @@ public final class OutputFolder {
         Files.createDirectories(part.resolve("log"));
     }
 
-    /** Returns the parts of this build, in order of their names. */
     public static List<Path> parts(Path root) throws IOException {
         try (Stream<Path> folders = Files.list(root.resolve("parts"))) {
             return folders.filter(Files::isDirectory).sorted().toList();
@@ -90,7 +85,6 @@ public final class OutputFolder {
         return root;
     }
 
-    /** Returns the folder whose {@code target/perf} the root is. */
     public Path checkout() {
         return root.getParent().getParent();
     }
@@ -107,7 +101,6 @@ public final class OutputFolder {
         return part.resolve("plans");
     }
 
-    /** Returns the folder for plans of all executed statements. */
     public Path statementPlans() {
         return part.resolve(STATEMENT_PLANS);
     }
@@ -122,7 +115,6 @@ public final class OutputFolder {
         return part.resolve("latencies").resolve(name(benchmarkCase) + '-' + (round + 1) + ".hlog");
     }
 
-    /** Returns a case as part of a file's name. */
     public static String name(BenchmarkCase benchmarkCase) {
         return benchmarkCase.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
     }

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  *
  * @param benchmarkCase the case, as text, that the statement was run for
  * @param label identifies the statement within the case
- * @param statement its text
  * @param plan the store's own description: for PostgreSQL the output of EXPLAIN (ANALYZE, BUFFERS) as text
  */
 public record Plan(@JsonProperty("case") String benchmarkCase, String label, String statement, String plan) {

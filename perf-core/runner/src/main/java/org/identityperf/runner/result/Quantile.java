@@ -16,7 +16,6 @@ public enum Quantile {
         this.percent = percent;
     }
 
-    /** Returns its name in a report. */
     public String word() {
         return word;
     }

@@ -3,7 +3,6 @@ package org.identityperf.runner.result;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,15 +18,12 @@ public final class RunFile {
 
     private RunFile() {}
 
-    /** Writes everything but the measurements. */
+    /** This record is {@code run.json}: everything but the measurements. */
+    private record Written(String module, String system, String tier, TreeMap<String, String> conditions) {}
+
     public static void write(RunResult run, Path file) throws IOException {
-        ObjectNode node = JSON.createObjectNode();
-        node.put("module", run.module());
-        node.put("system", run.system());
-        node.put("tier", run.tier());
-        ObjectNode conditions = node.putObject("conditions");
-        run.conditions().forEach(conditions::put);
-        JSON.writeValue(file.toFile(), node);
+        JSON.writeValue(
+                file.toFile(), new Written(run.module(), run.system(), run.tier(), new TreeMap<>(run.conditions())));
     }
 
     /**
@@ -37,31 +33,18 @@ public final class RunFile {
     public static SortedMap<String, String> conditions(Path file) throws IOException {
         JsonNode root = JSON.readTree(file.toFile());
         SortedMap<String, String> conditions = new TreeMap<>();
-        for (JsonNode run : root.isArray() ? root : List.of(root)) {
-            String prefix = root.isArray() ? run.path("module").asText() + ' ' : "";
-            conditions.put(prefix + "system", run.path("system").asText());
-            conditions.put(prefix + "tier", run.path("tier").asText());
-            run.path("conditions")
-                    .properties()
-                    .forEach(c ->
-                            conditions.put(prefix + c.getKey(), c.getValue().asText()));
+        for (JsonNode node : root.isArray() ? root : List.of(root)) {
+            Written run = JSON.treeToValue(node, Written.class);
+            String prefix = root.isArray() ? run.module() + ' ' : "";
+            conditions.put(prefix + "system", run.system());
+            conditions.put(prefix + "tier", run.tier());
+            run.conditions().forEach((name, value) -> conditions.put(prefix + name, value));
         }
         return conditions;
     }
 
-    /** Reads a run from its two files. */
     public static RunResult read(Path file, Path results) throws IOException {
-        JsonNode node = JSON.readTree(file.toFile());
-        SortedMap<String, String> conditions = new TreeMap<>();
-        node.path("conditions")
-                .properties()
-                .forEach(c -> conditions.put(c.getKey(), c.getValue().asText()));
-        List<Measurement> measurements = JmhResults.read(results);
-        return new RunResult(
-                node.path("module").asText(),
-                node.path("system").asText(),
-                node.path("tier").asText(),
-                conditions,
-                measurements);
+        Written run = JSON.readValue(file.toFile(), Written.class);
+        return new RunResult(run.module(), run.system(), run.tier(), run.conditions(), JmhResults.read(results));
     }
 }

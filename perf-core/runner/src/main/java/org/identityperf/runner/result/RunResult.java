@@ -14,10 +14,8 @@ import org.identityperf.probe.benchmark.Implementation;
  *
  * @param module the module's folder, such as {@code perf-keycloak/preload}
  * @param system the server and its version, such as {@code Keycloak 24.0.5}
- * @param tier the tier
  * @param conditions what decides the figures' meaning, by name and in words: store and its settings, heap, cores,
  *     network latency as measured, seed, dataset fingerprints
- * @param measurements one measurement for each case
  */
 public record RunResult(
         String module,
@@ -31,7 +29,6 @@ public record RunResult(
         measurements = List.copyOf(measurements);
     }
 
-    /** Returns the measurement of one case, if it was measured. */
     public Optional<Measurement> of(BenchmarkCase benchmarkCase) {
         return measurements.stream()
                 .filter(m -> m.benchmarkCase().equals(benchmarkCase))

@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 /** A baseline setting is the value of {@code perf.baseline}: it names what a run is compared with. */
 public sealed interface BaselineSetting {
 
-    /** The property's name. */
     String PROPERTY = "perf.baseline";
 
     /**
@@ -24,11 +23,7 @@ public sealed interface BaselineSetting {
         }
     }
 
-    /**
-     * A folder is an existing folder with jars of the server, or another checkout.
-     *
-     * @param path the absolute path
-     */
+    /** A folder is an existing folder with jars of the server, or another checkout. */
     record Folder(Path path) implements BaselineSetting {
 
         @Override

@@ -19,7 +19,6 @@ final class ExternalStores {
 
     private ExternalStores() {}
 
-    /** Returns the properties of all stores. */
     static Stream<Property> properties() {
         return withUrl()
                 .flatMap(store -> Stream.of(
@@ -36,12 +35,7 @@ final class ExternalStores {
         return Stream.of(Store.values()).filter(Store::hasUrl);
     }
 
-    /**
-     * Reads the addresses.
-     *
-     * @param environment the environment's variables
-     * @throws SettingsException if a value can't be used, or one is given though stores are not external
-     */
+    /** @throws SettingsException if a value can't be used, or one is given though stores are not external */
     static SortedMap<Store, Address> read(Properties properties, Map<String, String> environment, StoreMode way) {
         SortedMap<Store, Address> stores = new TreeMap<>();
         for (Store store : withUrl().toList()) {
@@ -78,7 +72,6 @@ final class ExternalStores {
         return new Address(checked, user, password);
     }
 
-    /** Returns a property's name, such as {@code perf.postgresql.url}. */
     static String name(Store store, String part) {
         return "perf." + store.word() + '.' + part;
     }

@@ -16,8 +16,6 @@ final class JavaHome {
     private JavaHome() {}
 
     /**
-     * Checks a value.
-     *
      * @param allowed the Java versions that the store runs on
      * @throws SettingsException if it is not such a folder
      */

@@ -1,8 +1,6 @@
 package org.identityperf.runner.settings;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** A profile event is a kind of event that a profiler samples. */
 public enum ProfileEvent {
@@ -15,19 +13,10 @@ public enum ProfileEvent {
     /** Where threads wait for each other's locks. */
     LOCK;
 
-    /** The property that chooses an event. */
     public static final String PROPERTY = "perf.profile";
 
     /** Returns the value of {@code perf.profile}, which is also async-profiler's name of the event. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    static ProfileEvent parse(String word) {
-        return Arrays.stream(values())
-                .filter(event -> event.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new SettingsException(PROPERTY + "=" + word + ": no such event; there are "
-                        + Arrays.stream(values()).map(ProfileEvent::word).collect(Collectors.joining(", "))));
     }
 }

@@ -14,24 +14,6 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
 
     private static final String HOLD = "perf.hold";
 
-    public Profiling {
-        events = List.copyOf(events);
-    }
-
-    static List<Property> properties() {
-        return List.of(
-                new Property(
-                        ProfileEvent.PROPERTY,
-                        "cpu, wall, alloc, lock",
-                        "off",
-                        "take a flame graph of each benchmark in place of its time; several between commas"),
-                new Property(
-                        HOLD,
-                        "true, false",
-                        "false",
-                        "let each fork wait before it measures, for a profiler or debugger of one's own"));
-    }
-
     /** @throws SettingsException if a value can't be used, or something else is set that excludes it */
     static Profiling read(Properties properties) {
         List<ProfileEvent> events = Arrays.stream(properties
@@ -39,7 +21,7 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
                         .strip()
                         .split(","))
                 .filter(word -> !word.isEmpty())
-                .map(word -> ProfileEvent.parse(word.strip()))
+                .map(word -> Values.choice(ProfileEvent.PROPERTY, word.strip(), ProfileEvent.class))
                 .distinct()
                 .toList();
         boolean hold = Values.bool(HOLD, Values.of(properties, HOLD, "false"));

@@ -3,9 +3,7 @@ package org.identityperf.runner.settings;
 /**
  * A property is a setting that a user can give.
  *
- * @param name its full name
  * @param values the values that it takes, in words
  * @param standard its default, in words
- * @param help what it does
  */
 public record Property(String name, String values, String standard, String help) {}

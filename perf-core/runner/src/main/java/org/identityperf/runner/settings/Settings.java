@@ -28,7 +28,6 @@ import java.util.stream.Stream;
  * @param baseline what the run is compared with; empty for no comparison
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
- * @param profiling whether a run profiles or holds its forks
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
  * @param regressions whether the gate gets known regressions instead of a run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
@@ -56,58 +55,38 @@ public record Settings(
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
 
+    /** Name, values, default and help of each property that is not of one store. */
+    private static final String TABLE = """
+        perf.tier | smoke, pr, full | pr | how much is measured, and at which size
+        perf.include | regular expression | all | which benchmarks, by name
+        perf.params | name=value,value;name=value | the tier's | values of parameters
+        perf.size | 50000 or sessions=50000 | the tier's | how much data
+        perf.seed | whole number | fixed | of generated data and the order of operations
+        perf.accept | true, false | false | rewrite the expected counts that changed
+        perf.baseline | version or folder | none | what to compare with: a version of the server, a folder of its jars, \
+        or another built checkout
+        perf.budget | 90s, 10m, 1h | 10m | the most time that a run with a baseline may take, counting included, by module; \
+        in a self-test, the pairs of each kind of code in each of its runs
+        perf.history | file | none | append results to it, and show in the report how they went
+        perf.regressions | true, false | false | show known regressions to the gate, in place of a run
+        perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
+        5 and 20 %, in place of a run
+        perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
+        between commas
+        perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own
+        perf.stores | embedded, containers, external | embedded | how stores come to be there
+        perf.cache | folder | the user's cache folder | unpacked stores and dataset snapshots
+        perf.slice | 3/16 | everything | load only this slice into external stores, and measure nothing
+        perf.cassandra.javaHome | folder | one that is found | the Java 17 or 11 that Cassandra runs on
+        """;
+
     /** All properties, for help and for messages. */
     public static final List<Property> PROPERTIES = Stream.concat(
-                    Stream.of(
-                            new Property(
-                                    "perf.tier", "smoke, pr, full", "pr", "how much is measured, and at which size"),
-                            new Property("perf.include", "regular expression", "all", "which benchmarks, by name"),
-                            new Property(
-                                    "perf.params", "name=value,value;name=value", "the tier's", "values of parameters"),
-                            new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
-                            new Property(
-                                    "perf.seed",
-                                    "whole number",
-                                    "fixed",
-                                    "of generated data and the order of operations"),
-                            new Property(
-                                    "perf.accept", "true, false", "false", "rewrite the expected counts that changed"),
-                            new Property(
-                                    BaselineSetting.PROPERTY,
-                                    "version or folder",
-                                    "none",
-                                    "what to compare with: a version of the server, a folder of its jars, or another"
-                                            + " built checkout"),
-                            new Property(
-                                    BUDGET,
-                                    "90s, 10m, 1h",
-                                    "10m",
-                                    "the most time that a run with a baseline may take, counting included, by module; in"
-                                            + " a self-test, the pairs of each kind of code in each of its runs"),
-                            new Property(
-                                    HISTORY,
-                                    "file",
-                                    "none",
-                                    "append results to it, and show in the report how they went"),
-                            new Property(
-                                    "perf.regressions",
-                                    "true, false",
-                                    "false",
-                                    "show known regressions to the gate, in place of a run"),
-                            new Property(
-                                    SELF_TEST,
-                                    "1 to 100",
-                                    "none",
-                                    "show so many times what the gate says of equal code, and of operations slowed by 5"
-                                            + " and 20 %, in place of a run")),
-                    Stream.concat(Profiling.properties().stream(), StoreSettings.properties()))
+                    TABLE.lines().map(line -> line.split(" \\| ")).map(c -> new Property(c[0], c[1], c[2], c[3])),
+                    ExternalStores.properties())
             .toList();
 
-    /**
-     * Reads the properties.
-     *
-     * @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used
-     */
+    /** @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used */
     public static Settings read(Properties properties) {
         return read(properties, System.getenv());
     }
@@ -124,7 +103,7 @@ public record Settings(
                     + BaselineSetting.PROPERTY + " names something else; leave one of them out");
         }
         return new Settings(
-                Tier.parse(Values.of(properties, "perf.tier", "pr")),
+                Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
                 SelectionParser.params(Values.of(properties, "perf.params", "")),
                 SelectionParser.size(Values.of(properties, "perf.size", "")),
@@ -134,14 +113,13 @@ public record Settings(
                 Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
                         .map(String::strip)
                         .map(BaselineSetting::parse),
-                DurationSetting.parse(BUDGET, Values.of(properties, BUDGET, "10m")),
+                Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
                 Values.bool("perf.regressions", Values.of(properties, "perf.regressions", "false")),
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
     }
 
-    /** Returns whether the user chose benchmarks by name. */
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
     }

@@ -25,7 +25,6 @@ public enum Store {
         this.title = title;
     }
 
-    /** Returns its name as its makers spell it. */
     public String title() {
         return title;
     }
@@ -35,7 +34,6 @@ public enum Store {
         return this != CASSANDRA_CLUSTER;
     }
 
-    /** Returns its name in properties and parameters, such as {@code postgresql}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -56,11 +54,7 @@ public enum Store {
                 "nodes=" + nodes + " of " + title + ": there are 1 of every store, and 3 of " + CASSANDRA.title);
     }
 
-    /**
-     * Returns the store with that name in properties.
-     *
-     * @throws SettingsException if there is none
-     */
+    /** @throws SettingsException if there is none */
     public static Store ofWord(String word) {
         return Arrays.stream(values())
                 .filter(store -> store.word().equals(word))

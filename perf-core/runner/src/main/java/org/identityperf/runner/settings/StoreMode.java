@@ -1,8 +1,6 @@
 package org.identityperf.runner.settings;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** A store mode is the way in which stores are provided: the value of {@code perf.stores}. */
 public enum StoreMode {
@@ -15,13 +13,5 @@ public enum StoreMode {
 
     public String word() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    static StoreMode parse(String word) {
-        return Arrays.stream(values())
-                .filter(way -> way.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new SettingsException("perf.stores=" + word + ": no such way; there are "
-                        + Arrays.stream(values()).map(StoreMode::word).collect(Collectors.joining(", "))));
     }
 }

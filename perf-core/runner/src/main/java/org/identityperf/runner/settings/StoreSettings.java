@@ -1,21 +1,19 @@
 package org.identityperf.runner.settings;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
-import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Slice;
 
 /**
  * Store settings are the properties that say which stores a run uses and where their files are.
  *
- * @param mode how stores are provided
  * @param cache the folder for unpacked stores and dataset snapshots
- * @param external the addresses of external stores, by store
  * @param slice the slice to load, without measuring, where several machines load external stores; empty for a usual run
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  */
@@ -31,28 +29,8 @@ public record StoreSettings(
     private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
 
-    static Stream<Property> properties() {
-        return Stream.concat(
-                Stream.of(
-                        new Property(
-                                STORES, "embedded, containers, external", "embedded", "how stores come to be there"),
-                        new Property(
-                                CACHE, "folder", "the user's cache folder", "unpacked stores and dataset snapshots"),
-                        new Property(
-                                SLICE,
-                                "3/16",
-                                "everything",
-                                "load only this slice into external stores, and measure nothing"),
-                        new Property(
-                                CASSANDRA_JAVA,
-                                "folder",
-                                "one that is found",
-                                "the Java 17 or 11 that Cassandra runs on")),
-                ExternalStores.properties());
-    }
-
     static StoreSettings read(Properties properties, Map<String, String> environment) {
-        StoreMode mode = StoreMode.parse(Values.of(properties, STORES, StoreMode.EMBEDDED.word()));
+        StoreMode mode = Values.choice(STORES, Values.of(properties, STORES, "embedded"), StoreMode.class);
         return new StoreSettings(
                 mode,
                 cache(properties),
@@ -62,11 +40,7 @@ public record StoreSettings(
                         .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
     }
 
-    /**
-     * Returns the address of an external store.
-     *
-     * @throws SettingsException if the user has not given it
-     */
+    /** @throws SettingsException if the user has not given it */
     public Address external(Store store) {
         Address address = external.get(store);
         if (address == null) {
@@ -74,6 +48,13 @@ public record StoreSettings(
                     + store.title() + " is needed, and nothing says where it is");
         }
         return address;
+    }
+
+    /** Refuses a run on external stores if the user has not said where each of them is. */
+    public void refuseUnknown(Collection<Store> needed) {
+        if (mode == StoreMode.EXTERNAL) {
+            needed.stream().filter(Store::hasUrl).forEach(this::external);
+        }
     }
 
     private static Path cache(Properties properties) {

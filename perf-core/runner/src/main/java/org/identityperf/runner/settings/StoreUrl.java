@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  *
  * <p>No message repeats the value: a mistake in it may be a password in the wrong place.
  */
-final class StoreUrl {
+record StoreUrl(String property, Form form) {
 
     private static final int LONGEST = 2000;
     private static final int LAST_PORT = 65535;
@@ -53,18 +53,9 @@ final class StoreUrl {
         }
     }
 
-    private final String property;
-    private final Form form;
-
-    private StoreUrl(String property, Form form) {
-        this.property = property;
-        this.form = form;
-    }
-
     /**
      * Checks a value, and adds the store's usual port to every host without one.
      *
-     * @param property the property of the value
      * @throws SettingsException if it is not the URL of such a store, or contains more than it may
      */
     static String checked(Store store, String property, String value) {

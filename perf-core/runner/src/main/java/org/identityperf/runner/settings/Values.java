@@ -2,10 +2,18 @@ package org.identityperf.runner.settings;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** This class reads values of properties of each kind. It refuses a value of another kind and names the property. */
 final class Values {
+
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,6})([smh])");
 
     private Values() {}
 
@@ -37,5 +45,33 @@ final class Values {
             throw new SettingsException(name + "=" + value + ": write true or false");
         }
         return Boolean.parseBoolean(value);
+    }
+
+    /** Reads a constant of an enum, in lower case. */
+    static <E extends Enum<E>> E choice(String name, String value, Class<E> type) {
+        Map<String, E> all = new LinkedHashMap<>();
+        for (E each : type.getEnumConstants()) {
+            all.put(each.name().toLowerCase(Locale.ROOT), each);
+        }
+        if (!all.containsKey(value)) {
+            throw new SettingsException(
+                    name + "=" + value + ": no such value; there are " + String.join(", ", all.keySet()));
+        }
+        return all.get(value);
+    }
+
+    /** Reads a length of time above zero: {@code 90s}, {@code 10m}, {@code 2h}. */
+    static Duration duration(String property, String value) {
+        Matcher matcher = DURATION.matcher(value);
+        if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {
+            throw new SettingsException(property + "=" + value
+                    + ": write a whole number above 0 with s, m or h for seconds, minutes or hours, such as 10m");
+        }
+        long number = Long.parseLong(matcher.group(1));
+        return switch (matcher.group(2)) {
+            case "s" -> Duration.ofSeconds(number);
+            case "m" -> Duration.ofMinutes(number);
+            default -> Duration.ofHours(number);
+        };
     }
 }

@@ -2,9 +2,7 @@ package org.identityperf.runner.suite;
 
 /** An aspect is something that is measured of an operation in addition to its time. */
 public enum Aspect {
-    /** The counts of every counter. */
     COUNTS("counted"),
-    /** The time breakdown. */
     TIME_BREAKDOWN("timeBreakdown"),
     /** The smallest heap in which it succeeds. */
     SMALLEST_HEAP("smallestHeap");
@@ -15,7 +13,6 @@ public enum Aspect {
         this.word = word;
     }
 
-    /** Returns its name in {@code tiers.yaml}. */
     public String word() {
         return word;
     }

@@ -12,10 +12,7 @@ import org.identityperf.runner.settings.Store;
  * Benchmark facts are what a benchmark declares of itself, as read from the module's index.
  *
  * @param name the class without package and without {@code Benchmark}
- * @param kind the kind of its operation
  * @param dataset the class of what is loaded into a case's own store
- * @param writes whether it changes its datasets
- * @param countedInvocations how many invocations are counted together
  * @param furtherDatasets the datasets that are in other stores, or take the usual dataset's place
  * @param artifacts the artifacts that its JVMs have in front of the server's class path
  * @param implementations the names of its methods
@@ -41,7 +38,6 @@ public record BenchmarkFacts(
     /**
      * A further dataset is used in addition to the usual one, or in its place.
      *
-     * @param dataset its class
      * @param store the other store; empty where it takes the usual one's place
      * @param when the cases that use it, as {@code parameter=value}; empty for all
      */
@@ -57,7 +53,6 @@ public record BenchmarkFacts(
      */
     public record Artifact(String artifact, String versionOf, List<String> implementations, String when) {}
 
-    /** Returns the class of the dataset in the case's own store. */
     private String dataset(BenchmarkCase benchmarkCase) {
         return furtherDatasets.stream()
                 .filter(further -> further.store().isEmpty() && isTrue(further.when(), benchmarkCase))
@@ -66,11 +61,7 @@ public record BenchmarkFacts(
                 .orElse(dataset);
     }
 
-    /**
-     * Returns the classes of all datasets of a case, by store.
-     *
-     * @param own the case's own store
-     */
+    /** Returns the classes of all datasets of a case, by store. */
     public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase, Store own) {
         SortedMap<Store, String> datasets = new TreeMap<>();
         furtherDatasets.stream()
@@ -83,7 +74,6 @@ public record BenchmarkFacts(
         return datasets;
     }
 
-    /** Returns the artifact that a case needs in front of the server's class path. */
     public Optional<Artifact> artifact(BenchmarkCase benchmarkCase) {
         return artifacts.stream()
                 .filter(artifact -> artifact.implementations().isEmpty()

@@ -37,8 +37,6 @@ public final class BenchmarkIndex {
     }
 
     /**
-     * Reads the index.
-     *
      * @param classes the module's class folder, or its jar
      * @throws IllegalStateException if there is none: the module's compiler does not run the probe's processor
      */
@@ -72,7 +70,6 @@ public final class BenchmarkIndex {
         }
     }
 
-    /** Returns what a benchmark declares of itself. */
     public BenchmarkFacts of(String benchmark) {
         return facts.get(benchmark);
     }

@@ -11,26 +11,12 @@ import org.identityperf.runner.settings.Store;
 /**
  * A benchmark plan says how cases of one benchmark are measured, from the benchmark's own facts and an entry of a tier.
  */
-public final class BenchmarkPlan {
+public record BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
 
-    private final TierEntry entry;
-    private final BenchmarkFacts facts;
-
-    public BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
-        this.entry = entry;
-        this.facts = facts;
-    }
-
-    public TierEntry entry() {
-        return entry;
-    }
-
-    /** Returns the kind of its operation. */
     public Kind kind() {
         return facts.kind();
     }
 
-    /** Returns whether it changes its datasets. */
     public boolean writes() {
         return facts.writes();
     }
@@ -48,12 +34,10 @@ public final class BenchmarkPlan {
                 : new ForkPlan(kind(), iterations, 0);
     }
 
-    /** Returns how many invocations are counted together. */
     public int invocations() {
         return facts.countedInvocations();
     }
 
-    /** Returns the artifact that a case needs in front of the server's class path. */
     public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase benchmarkCase) {
         return facts.artifact(benchmarkCase);
     }

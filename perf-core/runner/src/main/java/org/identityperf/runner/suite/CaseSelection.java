@@ -39,8 +39,6 @@ public record CaseSelection(
     /**
      * Chooses the cases of a run.
      *
-     * @param tiers the module's tiers
-     * @param index what the module's benchmarks declare of themselves
      * @param project every module's tiers: a name is unknown only if none of them knows it
      * @throws SettingsException if a benchmark, parameter, value or dimension is not known
      * @throws IllegalArgumentException if the tiers don't fit the benchmarks
@@ -91,7 +89,6 @@ public record CaseSelection(
         return other.forks() > one.forks() ? other : one;
     }
 
-    /** Returns the sizes of the dataset that a case is measured on. */
     public Sizes sizes(BenchmarkCase benchmarkCase) {
         return sizes(benchmarkCase, tiers);
     }
@@ -107,7 +104,6 @@ public record CaseSelection(
         return new Sizes(sizes);
     }
 
-    /** Returns every case, timed or counted, once. */
     public Collection<BenchmarkCase> cases() {
         return plans.keySet();
     }
@@ -124,14 +120,12 @@ public record CaseSelection(
                 .toList();
     }
 
-    /** Returns the store that a case is measured on. */
     public Store store(BenchmarkCase benchmarkCase) {
         String word = benchmarkCase.params().get(CaseParams.STORE);
         Store store = word == null ? tiers.store() : Store.ofWord(word);
         return store.on(CaseParams.nodes(benchmarkCase));
     }
 
-    /** Returns the classes of the datasets that a case needs, by store; one of them is in the case's own store. */
     public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase) {
         return plans.get(benchmarkCase).datasets(benchmarkCase, store(benchmarkCase));
     }
@@ -146,20 +140,17 @@ public record CaseSelection(
                 && datasets(benchmarkCase).equals(other.datasets(benchmarkCase));
     }
 
-    /** Returns every store that is needed. */
     public SortedSet<Store> stores() {
         SortedSet<Store> stores = new TreeSet<>();
         cases().forEach(benchmarkCase -> stores.addAll(datasets(benchmarkCase).keySet()));
         return stores;
     }
 
-    /** Returns the part of this selection that needs none of these stores. */
     public CaseSelection without(Collection<Store> missing) {
         return only(
                 benchmarkCase -> Collections.disjoint(datasets(benchmarkCase).keySet(), missing));
     }
 
-    /** Returns the part of this selection with the cases that pass. */
     public CaseSelection only(Predicate<BenchmarkCase> stays) {
         Map<BenchmarkCase, BenchmarkPlan> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());

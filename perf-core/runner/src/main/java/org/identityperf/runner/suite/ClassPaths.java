@@ -37,7 +37,6 @@ public final class ClassPaths {
         this.server = side.classPath();
     }
 
-    /** Looks for what the cases need in addition to the server's class path. */
     public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) {
         ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
@@ -68,7 +67,6 @@ public final class ClassPaths {
         return artifact(benchmarkCase).filter(missing::containsKey);
     }
 
-    /** Returns what a case runs on. */
     public ServerClassPath of(BenchmarkCase benchmarkCase) {
         return artifact(benchmarkCase).map(with::get).orElse(server);
     }
@@ -82,7 +80,6 @@ public final class ClassPaths {
         return new Side(of(benchmarkCase), side.content());
     }
 
-    /** Returns the server's own class path, and each with an artifact in front. */
     public Collection<ServerClassPath> all() {
         List<ServerClassPath> all = new ArrayList<>(List.of(server));
         all.addAll(with.values());
@@ -113,7 +110,6 @@ public final class ClassPaths {
         }
     }
 
-    /** Returns what was looked for, and whether it was found. */
     public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>();
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));

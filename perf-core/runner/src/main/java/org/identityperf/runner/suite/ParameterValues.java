@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * refuse other values as well, but only after stores have started and data is loaded.
  *
  * @param known its values in all tiers
- * @param kind what other values there are
  */
 public record ParameterValues(SortedSet<String> known, Kind kind) {
 
@@ -32,7 +31,6 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
 
     private static final String ZERO = "0";
 
-    /** Returns whether values are numbers, as those of a sweep, rather than words. */
     public static boolean areNumbers(Collection<String> values) {
         return values.stream().allMatch(value -> A_NUMBER.matcher(value).matches());
     }

@@ -17,7 +17,6 @@ import org.identityperf.runner.jvm.ServerClassPath;
  */
 public record Project(Path root) {
 
-    /** The file in a build's folder that names what the module runs on. */
     public static final String CLASS_PATH = "server-classpath.txt";
 
     private static final String POM = "pom.xml";
@@ -51,7 +50,6 @@ public record Project(Path root) {
         return new Project(outermost);
     }
 
-    /** Returns whether a folder is a checkout's. */
     public static boolean isIn(Path folder) {
         return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
     }
@@ -61,7 +59,6 @@ public record Project(Path root) {
         return root.endsWith(module) ? root : root.resolve(module);
     }
 
-    /** Returns the name of the module in a folder. */
     public String name(Path folder) {
         return (root.equals(folder) ? root.getFileName() : root.relativize(folder)).toString();
     }
@@ -114,12 +111,10 @@ public record Project(Path root) {
                 || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
     }
 
-    /** Returns the folder for everything that is written. */
     public Path output() {
         return root.resolve("target/perf");
     }
 
-    /** Returns what a module can measure. */
     public Tiers tiers(String module) throws IOException {
         return Tiers.read(folder(module).resolve(TIERS));
     }
@@ -141,7 +136,6 @@ public record Project(Path root) {
         return Path.of(URI.create(entry));
     }
 
-    /** Returns what every module of the project can measure. */
     public List<Tiers> allTiers() throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(root, 6)) {

@@ -1,14 +1,11 @@
 package org.identityperf.runner.suite;
 
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 
@@ -16,7 +13,6 @@ import org.identityperf.probe.benchmark.Implementation;
  * A tier entry is a benchmark with values for its parameters: every combination of the values is a case.
  *
  * @param benchmark the class without package and without {@code Benchmark}
- * @param implementations the implementations that are measured
  * @param timed the values of the cases whose time is measured; empty if none is
  * @param also the other aspects that are measured, each with the values of its cases
  * @param forks how many JVMs measure the time of a case; empty where the benchmark decides
@@ -32,19 +28,6 @@ public record TierEntry(
         OptionalInt iterations,
         OptionalDouble seconds) {
 
-    public TierEntry {
-        implementations = List.copyOf(implementations);
-        timed = timed.map(TierEntry::copy);
-        Map<Aspect, SortedMap<String, List<String>>> copies = new EnumMap<>(Aspect.class);
-        also.forEach((aspect, params) -> copies.put(aspect, copy(params)));
-        also = Collections.unmodifiableMap(copies);
-    }
-
-    private static SortedMap<String, List<String>> copy(SortedMap<String, List<String>> params) {
-        return Collections.unmodifiableSortedMap(new TreeMap<>(params));
-    }
-
-    /** Returns the values of each of its groups of cases. */
     public Stream<SortedMap<String, List<String>>> allParams() {
         return Stream.concat(timed.stream(), also.values().stream());
     }

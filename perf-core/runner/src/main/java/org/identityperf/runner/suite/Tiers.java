@@ -42,11 +42,7 @@ public record Tiers(
         List<StatementRule> rules,
         SortedMap<String, List<TierEntry>> tiers) {
 
-    /**
-     * Reads the file.
-     *
-     * @throws IllegalArgumentException if it does not exist, or does not have that form
-     */
+    /** @throws IllegalArgumentException if it does not exist, or does not have that form */
     public static Tiers read(Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new IllegalArgumentException("no module is where " + file
@@ -55,7 +51,6 @@ public record Tiers(
         return new TiersReader(file).read();
     }
 
-    /** Returns what one tier measures. */
     public List<TierEntry> at(Tier tier) {
         List<TierEntry> entries = tiers.get(tier.word());
         if (entries == null) {
@@ -68,7 +63,6 @@ public record Tiers(
         return tiers.values().stream().flatMap(List::stream);
     }
 
-    /** Returns the names of all parameters. */
     public SortedSet<String> params() {
         SortedSet<String> names = new TreeSet<>();
         entries().flatMap(TierEntry::allParams).forEach(params -> names.addAll(params.keySet()));
@@ -97,7 +91,6 @@ public record Tiers(
         return fraction ? ParameterValues.Kind.NUMBER : ParameterValues.Kind.WHOLE_NUMBER;
     }
 
-    /** Returns the names of all benchmarks. */
     public SortedSet<String> benchmarks() {
         SortedSet<String> names = new TreeSet<>();
         entries().forEach(entry -> names.add(entry.benchmark()));

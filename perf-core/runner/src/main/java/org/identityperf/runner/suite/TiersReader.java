@@ -1,18 +1,23 @@
 package org.identityperf.runner.suite;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -32,7 +37,7 @@ import org.identityperf.runner.settings.Tier;
  * A tiers reader reads one {@code tiers.yaml}. An entry's own words override its benchmark's defaults, and these
  * override the module's defaults of the tier. What none of them sets is taken from the benchmark itself.
  */
-public final class TiersReader {
+public record TiersReader(Path file) {
 
     private static final String IMPLEMENTATIONS = "implementations";
     private static final String TIMED = "timed";
@@ -47,73 +52,64 @@ public final class TiersReader {
                     Arrays.stream(Aspect.values()).map(Aspect::word))
             .toList());
 
-    private static final List<String> MODULE = List.of(
-            "system",
-            "version",
-            "store",
-            "dimensions",
-            "fractions",
-            "jvm",
-            "conditions",
-            "rules",
-            DEFAULTS,
-            "benchmarks");
-
     private static final List<String> TIERS =
             Arrays.stream(Tier.values()).map(Tier::word).toList();
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
-            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .build();
 
-    private final Path file;
-
-    public TiersReader(Path file) {
-        this.file = file;
-    }
+    /** This record is the file as it is written. */
+    private record Written(
+            String system,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String version,
+            String store,
+            List<String> dimensions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
+            List<String> jvm,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<StatementRule> rules,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, JsonNode> defaults,
+            Map<String, Map<String, JsonNode>> benchmarks) {}
 
     public Tiers read() throws IOException {
         try {
-            JsonNode module = YAML.readTree(file.toFile());
-            known("the module", module, MODULE);
-            JsonNode defaults = module.path(DEFAULTS);
-            known(DEFAULTS, defaults, TIERS);
-            defaults.properties()
-                    .forEach(tier -> known(DEFAULTS + " of tier " + tier.getKey(), tier.getValue(), WORDS));
+            Written module = YAML.readValue(file.toFile(), Written.class);
+            known(DEFAULTS, module.defaults().keySet(), TIERS);
+            module.defaults().forEach((tier, keys) -> known(DEFAULTS + " of tier " + tier, names(keys), WORDS));
+            List<String> parts =
+                    Stream.concat(TIERS.stream(), Stream.of(DEFAULTS)).toList();
             SortedMap<String, List<TierEntry>> tiers = new TreeMap<>();
-            for (Map.Entry<String, JsonNode> benchmark :
-                    required(module, "benchmarks").properties()) {
-                String name = benchmark.getKey();
-                known(name, benchmark.getValue(), with(TIERS, DEFAULTS));
-                for (String tier : TIERS) {
-                    JsonNode written = benchmark.getValue().path(tier);
-                    for (JsonNode one : written.isArray()
-                            ? written
-                            : written.isMissingNode() ? List.<JsonNode>of() : List.of(written)) {
-                        tiers.computeIfAbsent(tier, word -> new ArrayList<>())
-                                .add(entry(
-                                        name,
-                                        "tier " + tier,
-                                        merged(
-                                                defaults.path(tier),
-                                                benchmark.getValue().path(DEFAULTS),
-                                                one)));
+            module.benchmarks().forEach((name, written) -> {
+                known(name, written.keySet(), parts);
+                written.keySet().stream().filter(TIERS::contains).forEach(tier -> {
+                    JsonNode one = written.get(tier);
+                    for (JsonNode entry : one.isArray() ? one : List.of(one)) {
+                        SortedMap<String, JsonNode> keys = new TreeMap<>();
+                        Stream.of(module.defaults().get(tier), written.get(DEFAULTS), entry)
+                                .filter(Objects::nonNull)
+                                .flatMap(each -> each.properties().stream())
+                                .forEach(key -> keys.put(key.getKey(), key.getValue()));
+                        tiers.computeIfAbsent(tier, word -> new ArrayList<>()).add(entry(name, "tier " + tier, keys));
                     }
-                }
-            }
+                });
+            });
             return new Tiers(
                     file,
-                    required(module, "system").asText(),
-                    module.path("version").asText(),
-                    store(required(module, "store").asText()),
-                    words(required(module, "dimensions")),
-                    words(module.path("fractions")),
-                    words(required(module, "jvm")),
-                    conditions(module.path("conditions")),
-                    rules(module.path("rules")),
+                    module.system(),
+                    module.version(),
+                    store(module.store()),
+                    module.dimensions(),
+                    module.fractions(),
+                    module.jvm(),
+                    module.conditions(),
+                    module.rules(),
                     tiers);
+        } catch (UnrecognizedPropertyException e) {
+            throw new IllegalArgumentException(
+                    file + ": unknown key " + e.getPropertyName() + "; there are " + e.getKnownPropertyIds(), e);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(file + ": " + e.getOriginalMessage() + where(e), e);
         }
@@ -123,18 +119,6 @@ public final class TiersReader {
         return e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? ""
                 : ", line " + e.getLocation().getLineNr();
-    }
-
-    private static TreeMap<String, String> conditions(JsonNode node) {
-        TreeMap<String, String> conditions = new TreeMap<>();
-        node.properties()
-                .forEach(
-                        entry -> conditions.put(entry.getKey(), entry.getValue().asText()));
-        return conditions;
-    }
-
-    private static List<StatementRule> rules(JsonNode node) throws JsonProcessingException {
-        return node.isMissingNode() ? List.of() : List.of(YAML.treeToValue(node, StatementRule[].class));
     }
 
     private Store store(String word) {
@@ -242,7 +226,6 @@ public final class TiersReader {
         return OptionalDouble.of(value.doubleValue());
     }
 
-    /** Reads one value, or several. */
     private List<String> values(String place, String key, JsonNode value) {
         List<String> values = value.isArray() ? words(value) : List.of(value.asText());
         boolean right = !values.isEmpty()
@@ -263,36 +246,14 @@ public final class TiersReader {
         return all.stream();
     }
 
-    /** Merges the keys of several nodes; a later node overrides an earlier one. */
-    private static SortedMap<String, JsonNode> merged(JsonNode... all) {
-        SortedMap<String, JsonNode> merged = new TreeMap<>();
-        for (JsonNode one : all) {
-            one.properties().forEach(entry -> merged.put(entry.getKey(), entry.getValue()));
-        }
-        return merged;
+    private static List<String> names(JsonNode node) {
+        return node.properties().stream().map(Map.Entry::getKey).toList();
     }
 
-    private JsonNode required(JsonNode module, String key) {
-        if (!module.has(key)) {
-            throw new IllegalArgumentException(file + " does not say " + key);
-        }
-        return module.get(key);
-    }
-
-    private void known(String place, JsonNode node, Iterable<String> known) {
-        for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
-            String name = names.next();
-            if (!with(known).contains(name)) {
-                throw refused(place, "unknown key " + name + "; there are " + with(known));
-            }
-        }
-    }
-
-    private static List<String> with(Iterable<String> some, String... more) {
-        List<String> all = new ArrayList<>();
-        some.forEach(all::add);
-        all.addAll(List.of(more));
-        return all;
+    private void known(String place, Collection<String> names, Collection<String> known) {
+        names.stream().filter(name -> !known.contains(name)).forEach(name -> {
+            throw refused(place, "unknown key " + name + "; there are " + known);
+        });
     }
 
     private IllegalArgumentException refused(String place, String why) {

@@ -36,11 +36,6 @@ public final class TinyCases {
 
     private TinyCases() {}
 
-    /**
-     * Chooses the tiny cases.
-     *
-     * @param index what the module's benchmarks declare of themselves
-     */
     public static CaseSelection of(Tiers tiers, BenchmarkIndex index) {
         index.check(tiers);
         Settings settings = Settings.read(new Properties());

@@ -13,30 +13,30 @@ class TimeRatioTest {
         // Logs 1, 2, 3 and 0, 0.5: difference 1.75, standard error sqrt(1/3 + 0.125/2) = 0.629153,
         // freedom (19/48)² / ((1/3)²/2 + (1/16)²/1) = 2.635036.
         Estimate ratio =
-                TimeRatio.estimate(new double[] {Math.E, Math.exp(2), Math.exp(3)}, new double[] {1, Math.exp(0.5)});
+                Estimate.ratio(new double[] {Math.E, Math.exp(2), Math.exp(3)}, new double[] {1, Math.exp(0.5)});
         assertThat(ratio.value()).isCloseTo(Math.exp(1.75), within(1e-9));
         assertThat(Math.log(ratio.high()) - 1.75)
-                .isCloseTo(0.629153 * Student.quantile(2.635036), within(1e-5))
+                .isCloseTo(0.629153 * Estimate.student(2.635036), within(1e-5))
                 .isEqualTo(1.75 - Math.log(ratio.low()), within(1e-9));
     }
 
     @Test
     void studentsQuantilesAreThoseOfTheTables() {
-        assertThat(Student.quantile(1)).isCloseTo(12.7062, within(1e-4));
-        assertThat(Student.quantile(8)).isCloseTo(2.3060, within(1e-4));
-        assertThat(Student.quantile(30)).isCloseTo(2.0423, within(1e-4));
+        assertThat(Estimate.student(1)).isCloseTo(12.7062, within(1e-4));
+        assertThat(Estimate.student(8)).isCloseTo(2.3060, within(1e-4));
+        assertThat(Estimate.student(30)).isCloseTo(2.0423, within(1e-4));
     }
 
     @Test
     void oneForkOnASideGivesNoInterval() {
-        Estimate ratio = TimeRatio.estimate(new double[] {3}, new double[] {1, 1.1});
+        Estimate ratio = Estimate.ratio(new double[] {3}, new double[] {1, 1.1});
         assertThat(ratio.hasInterval()).isFalse();
         assertThat(ratio.value()).isCloseTo(3 / Math.sqrt(1.1), within(1e-12));
     }
 
     @Test
     void equalForksGiveAnIntervalOfNoWidth() {
-        assertThat(TimeRatio.estimate(new double[] {2, 2}, new double[] {1, 1})).isEqualTo(new Estimate(2, 2, 2));
+        assertThat(Estimate.ratio(new double[] {2, 2}, new double[] {1, 1})).isEqualTo(new Estimate(2, 2, 2));
     }
 
     @Test
@@ -53,7 +53,7 @@ class TimeRatioTest {
             for (int i = 0; i < below.length; i++) {
                 below[i] = 2.9 * Math.exp(0.03 * random.nextGaussian());
             }
-            held += LineTest.holds(TimeRatio.estimate(above, below), 9.8 / 2.9);
+            held += LineTest.holds(Estimate.ratio(above, below), 9.8 / 2.9);
         }
         assertThat(held / (double) runs).isBetween(0.935, 0.965);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.identityperf.runner.cli.PerfTests.RunnerOutput;
 import org.junit.jupiter.api.Test;
 
 class RunnerOutputTest {

@@ -9,9 +9,9 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.RatioInterval;
-import org.identityperf.runner.gate.pairs.TimeAnswer;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class WorsenedOperationTest {
         return new BenchmarkCase(benchmark, implementation, new TreeMap<>(Map.of("users", "" + users)));
     }
 
-    private static TimeVerdict time(BenchmarkCase benchmarkCase, TimeAnswer answer, double ratio) {
+    private static TimeVerdict time(BenchmarkCase benchmarkCase, Verdict answer, double ratio) {
         return new TimeVerdict(
                 benchmarkCase, answer, new RatioInterval(ratio, ratio, ratio), 0.001, 0.02, 13, PairPlan.DECLARED);
     }
@@ -42,7 +42,7 @@ class WorsenedOperationTest {
         BenchmarkCase list = benchmarkCase("ListUsers", Implementation.SERVER, 10);
 
         assertThat(WorsenedOperation.of(
-                        List.of(time(few, TimeAnswer.REGRESSED, 1.1), time(many, TimeAnswer.REGRESSED, 1.3)),
+                        List.of(time(few, Verdict.REGRESSED, 1.1), time(many, Verdict.REGRESSED, 1.3)),
                         List.of(allocation(many, 1000, 1500), allocation(list, 1000, 4000))))
                 .containsExactly(new WorsenedOperation(many, 1.3, 1.5), new WorsenedOperation(list, 1, 4));
     }
@@ -53,8 +53,8 @@ class WorsenedOperationTest {
 
         assertThat(WorsenedOperation.of(
                         List.of(
-                                time(read, TimeAnswer.INCONCLUSIVE, 1.4),
-                                time(benchmarkCase("ListUsers", Implementation.SERVER, 10), TimeAnswer.IMPROVED, 0.8)),
+                                time(read, Verdict.INCONCLUSIVE, 1.4),
+                                time(benchmarkCase("ListUsers", Implementation.SERVER, 10), Verdict.IMPROVED, 0.8)),
                         List.of(
                                 allocation(read, 1000, 1005),
                                 allocation(benchmarkCase("ReadUser", Implementation.FLOOR, 10), 1000, 4000))))

@@ -1,7 +1,6 @@
 package org.identityperf.runner.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -141,10 +140,5 @@ class JmhCommandTest {
 
         assertThat(options.getWarmupIterations().get()).isZero();
         assertThat(options.getMeasurementIterations().get()).isEqualTo(1);
-    }
-
-    @Test
-    void whatIsDoneOnceLastsAsLongAsItLasts() {
-        assertThatThrownBy(() -> new ForkPlan(Kind.COLD_START, 2, 1)).hasMessageContaining("1.0 s");
     }
 }

@@ -173,7 +173,7 @@ class ExternalStoresTest {
     void aWayThatThereIsNotIsRefusedWithThoseThereAre(String way) {
         assertThatThrownBy(() -> read(Map.of(), "perf.stores", way))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("perf.stores=" + way + ": no such way; there are embedded, containers, external");
+                .hasMessage("perf.stores=" + way + ": no such value; there are embedded, containers, external");
     }
 
     @Test

@@ -131,7 +131,7 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         perf.tier    | nightly            | there are smoke, pr, full
-        perf.tier    | SMOKE              | no such tier
+        perf.tier    | SMOKE              | no such value
         perf.profile | cycles             | there are cpu, wall, alloc, lock
         perf.include | (                  | not a regular expression
         perf.params  | rttMillis          | cannot read "rttMillis"

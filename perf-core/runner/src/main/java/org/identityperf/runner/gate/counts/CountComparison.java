@@ -3,15 +3,19 @@ package org.identityperf.runner.gate.counts;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -19,35 +23,18 @@ import org.identityperf.runner.result.Measurement;
  * anything fails: calls, rows and round trips exactly; allocation, bytes and warm buffers within their tolerance
  * ({@link Counter#tolerance}).
  *
- * @param benchmarkCase the operation
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
  */
 public record CountComparison(
         BenchmarkCase benchmarkCase, List<CounterChange> counters, List<StatementChange> statements) {
 
-    public CountComparison {
-        counters = List.copyOf(counters);
-        statements = List.copyOf(statements);
-    }
-
-    /**
-     * Compares.
-     *
-     * @param baseline the baseline's counts for one operation; its case names the operation
-     * @param candidate the candidate's, of the same case
-     * @param baseStatements the baseline's statements, of all operations together; empty where they are not known
-     * @param candidateStatements the candidate's
-     */
+    /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */
     public static CountComparison of(
             Measurement baseline,
             Measurement candidate,
             List<StatementCount> baseStatements,
             List<StatementCount> candidateStatements) {
-        if (!baseline.benchmarkCase().equals(candidate.benchmarkCase())) {
-            throw new IllegalArgumentException("counts of " + baseline.benchmarkCase() + " and of "
-                    + candidate.benchmarkCase() + " are not those of one operation");
-        }
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
@@ -64,7 +51,6 @@ public record CountComparison(
                         OperationStatement.of(candidateStatements, candidate)));
     }
 
-    /** Returns the same comparison with more details of its statements. */
     public CountComparison with(List<StatementChange> statements) {
         return new CountComparison(benchmarkCase, counters, statements);
     }
@@ -94,11 +80,7 @@ public record CountComparison(
         return change.counter().tolerance() > 0 && (change.more() || change.fewer());
     }
 
-    /**
-     * Returns the same after a second count of both sides: an inexact count has changed only if it did so both times.
-     *
-     * @param again the second comparison, of the same case
-     */
+    /** Returns the same after a second count of both sides: an inexact count has changed only if it did so both times. */
     public CountComparison confirmedBy(CountComparison again) {
         return new CountComparison(
                 benchmarkCase,
@@ -126,7 +108,6 @@ public record CountComparison(
                 .orElse(change);
     }
 
-    /** Returns the baseline's counts. */
     public Measurement before() {
         return counted(CounterChange::baseline);
     }
@@ -144,26 +125,39 @@ public record CountComparison(
         return new Measurement(benchmarkCase, List.of(), counted);
     }
 
-    /** Returns a check that fails where the candidate counts more of anything that is gated. */
-    public Check check() {
+    /**
+     * Returns what was found. The floor is only the yardstick: where it changed, the server's distance to it means less,
+     * and nothing regressed.
+     */
+    public Finding finding() {
+        String what = benchmarkCase + " counts against baseline";
         List<CounterChange> gated =
                 counters.stream().filter(CounterChange::gated).toList();
         if (gated.isEmpty()) {
-            return new Check(name(), Outcome.NOT_GATED, "nothing was counted on both sides");
+            return new Finding(Verdict.NOT_COMPARED, what, "nothing was counted on both sides");
         }
+        boolean floor = benchmarkCase.implementation() == Implementation.FLOOR;
         List<CounterChange> more = gated.stream().filter(CounterChange::more).toList();
         List<CounterChange> fewer = gated.stream().filter(CounterChange::fewer).toList();
-        String found = Stream.of(words("more", more), words("fewer", fewer), statementWords())
+        Verdict moved = moved() ? Verdict.CHANGED : Verdict.EQUAL;
+        Verdict verdict = floor || more.isEmpty() && fewer.isEmpty()
+                ? moved
+                : more.isEmpty() ? Verdict.IMPROVED : Verdict.REGRESSED;
+        String found = Stream.concat(
+                        Stream.of(words("more", more), words("fewer", fewer)),
+                        statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
-        return new Check(
-                name(),
-                more.isEmpty() ? Outcome.PASS : Outcome.FAIL,
-                found.isEmpty() ? "the same on both sides: " + same(gated) : found);
+        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : found);
     }
 
-    private String name() {
-        return benchmarkCase + " counts against baseline";
+    /** Returns what so many countings found, if they are too few to decide. */
+    public Finding inconclusive(int countings) {
+        Finding finding = finding();
+        return new Finding(
+                Verdict.INCONCLUSIVE,
+                finding.what(),
+                finding.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
     }
 
     private static String words(String word, List<CounterChange> changes) {
@@ -176,7 +170,39 @@ public record CountComparison(
         return gated.stream().map(change -> change.counter().label()).collect(Collectors.joining(", "));
     }
 
-    private String statementWords() {
-        return statements.stream().map(StatementChange::words).collect(Collectors.joining("; "));
+    /**
+     * A counter change is one count on both sides, for one operation.
+     *
+     * @param counter what is counted, which also says how far two runs of equal code may differ
+     */
+    public record CounterChange(Counter counter, double baseline, double candidate) {
+        private static final double ROUNDING = 1e-9;
+
+        /** Returns whether a difference decides anything: some counts are only reported. */
+        public boolean gated() {
+            return !Double.isInfinite(counter.tolerance());
+        }
+
+        public boolean more() {
+            return gated() && beyond(baseline, candidate);
+        }
+
+        public boolean fewer() {
+            return gated() && beyond(candidate, baseline);
+        }
+
+        private boolean beyond(double from, double to) {
+            return to > from * (1 + counter.tolerance()) * (1 + ROUNDING);
+        }
+
+        /** Returns {@code store.calls 46 → 108 (2.35 times)}. */
+        public String words() {
+            String change = baseline == 0 || candidate == baseline
+                    ? ""
+                    : counter.tolerance() > 0 && candidate < 2 * baseline
+                            ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / baseline - 1) * 100)
+                            : String.format(Locale.ROOT, " (%.3g times)", candidate / baseline);
+            return counter.label() + " " + CountWords.of(baseline) + " → " + CountWords.of(candidate) + change;
+        }
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -133,7 +134,6 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
         return new ExpectedCounts(accepted);
     }
 
-    /** Writes the counts, one line a case, in an order that does not depend on how they came in. */
     public void write(Path file) throws IOException {
         StringBuilder text = new StringBuilder(HEADING);
         List<String> above = List.of("", "", "");
@@ -173,5 +173,40 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
             }
         }
         return exact;
+    }
+
+    /** A count key names the conditions under which a count must be the same again. */
+    public record CountKey(String server, String store, String fingerprint, String benchmarkCase)
+            implements Comparable<CountKey> {
+
+        private static final Comparator<CountKey> ORDER = Comparator.comparing(CountKey::server)
+                .thenComparing(CountKey::store)
+                .thenComparing(CountKey::fingerprint)
+                .thenComparing(CountKey::benchmarkCase);
+
+        /**
+         * Returns whether the other key is of the same operation on rows that are no longer generated: only its fingerprint
+         * differs.
+         */
+        boolean replaces(CountKey other) {
+            return other.server.equals(server)
+                    && other.store.equals(store)
+                    && other.benchmarkCase.equals(benchmarkCase)
+                    && !other.fingerprint.equals(fingerprint);
+        }
+
+        List<String> groups() {
+            return List.of(server, store, fingerprint);
+        }
+
+        @Override
+        public int compareTo(CountKey other) {
+            return ORDER.compare(this, other);
+        }
+
+        @Override
+        public String toString() {
+            return benchmarkCase + " on " + server + ", " + store + ", dataset " + fingerprint;
+        }
     }
 }

@@ -1,6 +1,8 @@
 package org.identityperf.runner.gate.counts;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.result.Measurement;
@@ -10,7 +12,6 @@ import org.identityperf.runner.result.Measurement;
  * together.
  *
  * @param statement its text with constants replaced by placeholders
- * @param calls executions
  * @param rows rows returned or changed by all of them
  */
 public record OperationStatement(String statement, double calls, double rows) {
@@ -19,7 +20,6 @@ public record OperationStatement(String statement, double calls, double rows) {
      * Returns the statements of one operation, in the same order.
      *
      * @param all executed by all operations of a case
-     * @param measurement what was counted for one of them
      */
     public static List<OperationStatement> of(List<StatementCount> all, Measurement measurement) {
         double operations = operations(all, measurement);
@@ -36,8 +36,42 @@ public record OperationStatement(String statement, double calls, double rows) {
         return calls > 0 ? Math.max(1, Math.rint(sum / calls)) : 1;
     }
 
-    /** Returns the sum of both, under this one's text. */
     OperationStatement and(OperationStatement other) {
         return new OperationStatement(statement, calls + other.calls, rows + other.rows);
+    }
+
+    /**
+     * An N+1 is a statement that is executed once for each row of another: one statement fetches N rows, and N more follow.
+     */
+    public static final class NPlusOne {
+
+        /** A statement executed once for an operation is not repeated by it, however many operations were counted. */
+        private static final double REPEATED = 2;
+
+        private static final double ROUNDING = 1e-9;
+
+        private NPlusOne() {}
+
+        /** Returns the statement for each of whose rows another is executed. */
+        public static Optional<OperationStatement> driver(
+                OperationStatement repeated, Collection<OperationStatement> all) {
+            return driver(repeated, repeated.calls(), all);
+        }
+
+        /** @param added how many of its calls came in addition to what was there */
+        static Optional<OperationStatement> driver(
+                OperationStatement repeated, double added, Collection<OperationStatement> all) {
+            if (added < REPEATED) {
+                return Optional.empty();
+            }
+            return all.stream()
+                    .filter(other -> other != repeated && other.calls() < repeated.calls())
+                    .filter(other -> same(other.rows(), repeated.calls()) || same(other.rows(), added))
+                    .findFirst();
+        }
+
+        private static boolean same(double one, double other) {
+            return Math.abs(one - other) <= ROUNDING * Math.max(one, other);
+        }
     }
 }

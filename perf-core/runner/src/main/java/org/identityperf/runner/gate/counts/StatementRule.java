@@ -15,9 +15,6 @@ import org.identityperf.runner.result.CaseStatements;
  * rounded up. It applies at any size, while expected counts exist only for sizes that were run.
  *
  * @param name what the executions are, such as {@code pages}
- * @param benchmark the operation
- * @param implementation whose code executes it
- * @param statement finds the statement's text
  * @param dividend the parameter that is divided, such as {@code sessions}
  * @param divisor the parameter that divides it, such as {@code sessionsPerSegment}
  */
@@ -28,7 +25,6 @@ public record StatementRule(
         Pattern.compile(statement);
     }
 
-    /** Checks every case whose statements are known. */
     public List<Check> check(List<BenchmarkCase> cases, List<CaseStatements> statements) {
         return cases.stream()
                 .filter(benchmarkCase -> benchmarkCase.benchmark().equals(benchmark)

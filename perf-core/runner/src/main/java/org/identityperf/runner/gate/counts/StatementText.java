@@ -22,14 +22,12 @@ final class StatementText {
 
     private StatementText() {}
 
-    /** Returns the same key for texts with the same meaning. */
     static String key(String statement) {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
     }
 
-    /** Returns the text in lower case, except literals and quoted names. */
     private static String lowered(String statement) {
         StringBuilder lowered = new StringBuilder();
         int from = 0;

@@ -7,14 +7,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
 /**
  * A dimension is a parameter that says how many there are of something, such as users or realms. Counts are compared
  * along it, with everything else fixed.
- *
- * @param parameter a parameter whose values are numbers
  */
 public record Dimension(String parameter) {
 
@@ -67,7 +66,6 @@ public record Dimension(String parameter) {
         return List.copyOf(comparisons);
     }
 
-    /** Returns the counts by the parameter's value, for each case without this parameter. */
     private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(
             List<Measurement> measurements, Counter counter) {
         SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps = new TreeMap<>();

@@ -1,6 +1,8 @@
 package org.identityperf.runner.gate.growth;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.identityperf.runner.result.CountWords;
@@ -10,7 +12,6 @@ import org.identityperf.runner.result.CountWords;
  * added as the size grows, so the constant part, which drifts from version to version of a server, has no part in it: 1
  * + N and 500 + N are both linear, where a straight line on logarithms would call the second nearly constant.
  *
- * @param growthClass how it grows
  * @param exponent e; 0 for what is constant and for what grows like a logarithm
  * @param flattest the least e that the counts allow: each may have been rounded by half of one, or differ by the
  *     tolerance
@@ -32,17 +33,10 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
      * @param counts at three or more different sizes, in any order
      * @param tolerance how far two honest counts of the same may lie apart, as a fraction: what varies by no more is
      *     constant
-     * @throws IllegalArgumentException if there are fewer than {@link #SIZES} sizes, or a size twice
      */
     public static Growth of(List<CountAt> counts, double tolerance) {
-        List<CountAt> ascending = counts.stream()
-                .sorted((one, other) -> Double.compare(one.size(), other.size()))
-                .toList();
-        if (ascending.stream().mapToDouble(CountAt::size).distinct().count() != counts.size()
-                || counts.size() < SIZES) {
-            throw new IllegalArgumentException(
-                    "growth needs counts at " + SIZES + " different sizes or more, not at " + sizes(ascending));
-        }
+        List<CountAt> ascending =
+                counts.stream().sorted(Comparator.comparing(CountAt::size)).toList();
         CountAt last = ascending.get(ascending.size() - 1);
         CountAt beforeLast = ascending.get(ascending.size() - 2);
         double slope = (last.count() - beforeLast.count()) / (last.size() - beforeLast.size());
@@ -72,11 +66,6 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return bent;
     }
 
-    private static List<Double> sizes(List<CountAt> counts) {
-        return counts.stream().map(CountAt::size).toList();
-    }
-
-    /** Returns the exponent of least squares, to two decimals. */
     private static double exponent(List<CountAt> counts) {
         double best = 0;
         double least = Double.POSITIVE_INFINITY;
@@ -115,11 +104,7 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
     }
 
     private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
+        return Arrays.stream(values).average().orElseThrow();
     }
 
     /** Returns {@code linear, exponent 1.00, 2 for each one more}. */
@@ -128,5 +113,41 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
                 ? growthClass.words()
                 : growthClass.words() + String.format(Locale.ROOT, ", exponent %.2f, ", exponent) + CountWords.of(slope)
                         + " for each one more";
+    }
+
+    /** A count at a size is what was counted there. */
+    public record CountAt(double size, double count) {}
+
+    /** A growth class says how a count follows a size; the flattest class comes first. */
+    public enum GrowthClass {
+        CONSTANT("constant", Double.NEGATIVE_INFINITY),
+        LOGARITHMIC("logarithmic", 0),
+        ROOT("slower than linear", 0.3),
+        LINEAR("linear", 0.75),
+        SUPERLINEAR("faster than linear", 1.25),
+        QUADRATIC("quadratic", 1.75),
+        STEEPER("steeper than quadratic", 2.5);
+
+        private final String words;
+        private final double from;
+
+        GrowthClass(String words, double from) {
+            this.words = words;
+            this.from = from;
+        }
+
+        public String words() {
+            return words;
+        }
+
+        static GrowthClass of(double exponent) {
+            GrowthClass found = LOGARITHMIC;
+            for (GrowthClass each : values()) {
+                if (exponent >= each.from) {
+                    found = each;
+                }
+            }
+            return found == CONSTANT ? LOGARITHMIC : found;
+        }
     }
 }

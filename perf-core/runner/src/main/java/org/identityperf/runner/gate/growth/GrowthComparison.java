@@ -3,8 +3,10 @@ package org.identityperf.runner.gate.growth;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth.GrowthClass;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.CountWords;
 
 /**
@@ -12,30 +14,14 @@ import org.identityperf.runner.result.CountWords;
  * or exponent is higher. A slope that rose within one class is reported, and judged by the counts themselves.
  *
  * @param name what grows, and with what, such as {@code ReadUser.server[…] store.calls by users}
- * @param baseline how it grows in the baseline
- * @param candidate how it grows in the candidate
- * @param sizes what was counted, as words
  */
 public record GrowthComparison(String name, Growth baseline, Growth candidate, String sizes) {
 
     /** How far exponents may differ in addition to rounding: N log N is not yet a worse class than N. */
     private static final double EXPONENT_TOLERANCE = 0.15;
 
-    /**
-     * Compares.
-     *
-     * @param name of the check
-     * @param counter which says how exact the counts are
-     * @param baseline at three sizes or more
-     * @param candidate at the same sizes
-     */
+    /** @param baseline at three sizes or more */
     public static GrowthComparison of(String name, Counter counter, List<CountAt> baseline, List<CountAt> candidate) {
-        if (!baseline.stream()
-                .map(CountAt::size)
-                .toList()
-                .equals(candidate.stream().map(CountAt::size).toList())) {
-            throw new IllegalArgumentException(name + ": baseline and candidate were not counted at the same sizes");
-        }
         Growth before = Growth.of(baseline, counter.tolerance());
         // What was only just constant must not be reported as grown after a tiny change.
         double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
@@ -53,12 +39,15 @@ public record GrowthComparison(String name, Growth baseline, Growth candidate, S
         return fromConstant || candidate.flattest() > baseline.steepest() + EXPONENT_TOLERANCE;
     }
 
-    public Check check() {
-        String sentence = (baseline.growthClass() == candidate.growthClass() && !rose()
+    public Finding finding() {
+        boolean rose = rose();
+        boolean flatter = candidate.growthClass().compareTo(baseline.growthClass()) < 0;
+        String sentence = (baseline.growthClass() == candidate.growthClass() && !rose
                         ? "still " + candidate.words()
                         : "was " + baseline.words() + "; now " + candidate.words())
                 + steeper() + " (" + sizes + ")";
-        return new Check(name + " growth", rose() ? Outcome.FAIL : Outcome.PASS, sentence);
+        return new Finding(
+                rose ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL, name + " growth", sentence);
     }
 
     private String steeper() {

@@ -5,19 +5,15 @@ import java.util.Comparator;
 import java.util.List;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.StatementChange;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth.GrowthClass;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * Repeated statements are those that a candidate executes more often the more there is of something, in addition to
  * what its baseline executes. They are found where an operation was counted at three sizes or more.
- *
- * @param comparisons the comparisons of all cases
  */
 public record RepeatedStatements(Collection<CountComparison> comparisons) {
-
-    public RepeatedStatements {
-        comparisons = List.copyOf(comparisons);
-    }
 
     /** Returns the same comparisons; each of their statements has the parameters with which its added calls grow. */
     public List<CountComparison> named() {
@@ -50,7 +46,6 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
                 && Growth.of(added, 0).growthClass().compareTo(GrowthClass.LOGARITHMIC) > 0;
     }
 
-    /** Returns how many calls more than the baseline's; none where nothing changed. */
     private static double added(StatementChange change, CountComparison at) {
         return at.statements().stream()
                 .filter(change::isOfSameStatementAs)

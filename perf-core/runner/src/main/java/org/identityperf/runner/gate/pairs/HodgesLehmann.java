@@ -49,7 +49,6 @@ final class HodgesLehmann {
         return out < 0 ? Double.POSITIVE_INFINITY : means[means.length - 1 - out];
     }
 
-    /** Returns half the interval's width. */
     double halfWidth(double tail) {
         return (high(tail) - low(tail)) / 2;
     }

@@ -1,15 +1,18 @@
 package org.identityperf.runner.gate.pairs;
 
+import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+
 /**
  * Interim analyses are the looks that were taken at one case, each at all of its pairs so far.
  *
- * @param pairs the pairs of the case
- * @param plan the declared plan
  * @param p the sequential p-value: the smallest over the looks of p over the look's share
  * @param lastP the p-value of the last look alone
  * @param last where the differences are at the last look
  */
 record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, HodgesLehmann last) {
+
+    private static final double WORTH = 0.1;
 
     static InterimAnalyses of(TimePairs pairs, PairPlan plan) {
         double p = 1;
@@ -33,7 +36,7 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
         if (pairs.size() == 0) {
             RatioInterval unknown = new RatioInterval(1, 0, Double.POSITIVE_INFINITY);
             return new TimeVerdict(
-                    pairs.benchmarkCase(), TimeAnswer.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
+                    pairs.benchmarkCase(), Verdict.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
         }
         double tail = plan.equalAlphaByLook();
         RatioInterval ratio =
@@ -48,11 +51,11 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
                 plan);
     }
 
-    private TimeAnswer answer(RatioInterval ratio, double familyP) {
+    private Verdict answer(RatioInterval ratio, double familyP) {
         if (familyP <= plan.alpha() && Math.abs(last.shift()) > Math.log1p(plan.relevant())) {
-            return last.shift() > 0 ? TimeAnswer.REGRESSED : TimeAnswer.IMPROVED;
+            return last.shift() > 0 ? Verdict.REGRESSED : Verdict.IMPROVED;
         }
-        return ratio.within(plan.equal()) ? TimeAnswer.EQUAL : TimeAnswer.INCONCLUSIVE;
+        return ratio.within(plan.equal()) ? Verdict.EQUAL : Verdict.INCONCLUSIVE;
     }
 
     /**
@@ -72,5 +75,24 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
     double standardError() {
         double tail = plan.equalAlphaByLook();
         return last.halfWidth(tail) / StandardNormal.above(tail);
+    }
+
+    /**
+     * Returns whether the rest of the planned pairs could still decide the case (stochastic curtailment; K. K. G. Lan, R.
+     * Simon and M. Halperin, 1982): if the truth is what was seen so far, a change must be likely enough to be reported, or
+     * the interval to lie within the bound of equality. Stopping for a poor outlook can only make alarms rarer, so it needs
+     * no correction.
+     */
+    boolean worthMore() {
+        double seen = pairs.size() / (double) plan.pairs();
+        if (seen >= 1) {
+            return false;
+        }
+        double bound =
+                StandardNormal.above(plan.alpha() * plan.share(plan.stages().size() - 1) / 2);
+        double trend = StandardNormal.above(lastP / 2) / Math.sqrt(seen);
+        double halfWidth = last.halfWidth(plan.equalAlphaByLook()) * Math.sqrt(seen);
+        return StandardNormal.tail((bound - trend) / Math.sqrt(1 - seen)) >= WORTH
+                || Math.abs(last.shift()) + halfWidth < Math.log1p(plan.equal());
     }
 }

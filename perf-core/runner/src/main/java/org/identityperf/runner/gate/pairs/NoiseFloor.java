@@ -3,6 +3,10 @@ package org.identityperf.runner.gate.pairs;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * The noise floor says how much of a difference between two sides is the machine's. It is estimated from equal code,
@@ -18,14 +22,6 @@ public record NoiseFloor(double pairSd, int pairs) {
 
     private static final double TAIL = 0.025;
 
-    public NoiseFloor {
-        if (!(pairSd >= 0) || pairs < 2) {
-            throw new IllegalArgumentException("a noise of " + pairSd + " from " + pairs
-                    + " pairs: it takes two pairs of equal code or more, and can't be below nought");
-        }
-    }
-
-    /** Estimates it from baseline against baseline: pairs of two sides with the same code. */
     public static NoiseFloor ofEqualSides(List<TimePair> pairs) {
         return of(pairs.stream().mapToDouble(TimePair::logRatio).toArray());
     }
@@ -60,8 +56,17 @@ public record NoiseFloor(double pairSd, int pairs) {
         return Math.expm1(StandardNormal.above(TAIL) * RANK_LOSS * pairSd / Math.sqrt(pairs));
     }
 
-    /** Returns {@code ± 1.7 % after 24 pairs}. */
-    public String words(PairPlan plan) {
-        return String.format(Locale.ROOT, "± %.1f %% after %d pairs", halfWidth(plan.pairs()) * 100, plan.pairs());
+    /** Returns how noisy the machine is, by forks of equal code of a case. */
+    public Finding finding(BenchmarkCase benchmarkCase, PairPlan plan) {
+        return new Finding(
+                Verdict.NOISE,
+                "this machine, by " + benchmarkCase,
+                String.format(
+                        Locale.ROOT,
+                        "equal code differs by ± %.1f %% after %d pairs, as %d pairs of it tell: a change of less is not"
+                                + " found",
+                        halfWidth(plan.pairs()) * 100,
+                        plan.pairs(),
+                        pairs));
     }
 }

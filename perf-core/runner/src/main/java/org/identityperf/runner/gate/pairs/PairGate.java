@@ -2,9 +2,12 @@ package org.identityperf.runner.gate.pairs;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -45,8 +48,8 @@ public final class PairGate {
             if (missing > 0) {
                 more.put(pairs.benchmarkCase(), missing);
             } else if (stage < plan.stages().size() - 1
-                    && verdicts.get(i).answer() == TimeAnswer.INCONCLUSIVE
-                    && StochasticCurtailment.of(pairs, plan).worthMore()) {
+                    && verdicts.get(i).answer() == Verdict.INCONCLUSIVE
+                    && InterimAnalyses.of(pairs, plan).worthMore()) {
                 more.put(pairs.benchmarkCase(), plan.stages().get(stage + 1).pairs());
             }
         }
@@ -62,12 +65,31 @@ public final class PairGate {
     public static List<TimeVerdict> verdicts(List<TimePairs> run, PairPlan plan) {
         List<InterimAnalyses> looks =
                 run.stream().map(pairs -> InterimAnalyses.of(pairs, plan)).toList();
-        double[] p =
-                Holm.adjusted(looks.stream().mapToDouble(InterimAnalyses::p).toArray());
+        double[] p = adjusted(looks.stream().mapToDouble(InterimAnalyses::p).toArray());
         List<TimeVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < p.length; i++) {
             verdicts.add(looks.get(i).verdict(p[i], p.length));
         }
         return List.copyOf(verdicts);
+    }
+
+    /**
+     * Returns each p-value as the smallest family-wise error at which its test is rejected, by Holm's correction (S. Holm,
+     * "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 1979). It holds however
+     * the tests depend on each other.
+     */
+    static double[] adjusted(double[] p) {
+        List<Integer> ascending = IntStream.range(0, p.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> p[i]))
+                .toList();
+        double[] adjusted = new double[p.length];
+        double least = 0;
+        for (int rank = 0; rank < p.length; rank++) {
+            int i = ascending.get(rank);
+            least = Math.max(least, Math.min(1, (p.length - rank) * p[i]));
+            adjusted[i] = least;
+        }
+        return adjusted;
     }
 }

@@ -18,12 +18,7 @@ public final class PairOrder {
 
     private PairOrder() {}
 
-    /**
-     * Draws.
-     *
-     * @param pair the number of the pair of this case, from 0
-     * @param seed of the run
-     */
+    /** @param pair the number of the pair of this case, from 0 */
     public static boolean baselineFirst(BenchmarkCase benchmarkCase, int pair, long seed) {
         long drawn = PRIME * (PRIME * seed + benchmarkCase.toString().hashCode()) + pair;
         return new SplittableRandom(drawn).nextBoolean();

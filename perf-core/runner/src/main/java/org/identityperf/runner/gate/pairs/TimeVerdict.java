@@ -1,32 +1,29 @@
 package org.identityperf.runner.gate.pairs;
 
 import java.util.Locale;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * A time verdict says whether one case takes longer in the candidate than in the baseline, as its pairs show.
  *
- * @param benchmarkCase the case that was timed
- * @param answer one of four
  * @param ratio candidate over baseline: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
  * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
  * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this
  *     noise; infinite where there were too few pairs for any
- * @param pairs how many pairs there were
- * @param plan the declared plan
  */
 public record TimeVerdict(
         BenchmarkCase benchmarkCase,
-        TimeAnswer answer,
+        Verdict answer,
         RatioInterval ratio,
         double p,
         double smallestEffect,
         int pairs,
         PairPlan plan) {
 
-    /** Returns whether a change is reported, in either direction. */
     public boolean changed() {
-        return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
+        return answer == Verdict.REGRESSED || answer == Verdict.IMPROVED;
     }
 
     /**
@@ -36,10 +33,14 @@ public record TimeVerdict(
         if (pairs == 0) {
             return "no pair was measured";
         }
-        String within = answer == TimeAnswer.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
+        String within = answer == Verdict.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
         return within + "takes " + three(ratio.value()) + " times as long (" + interval() + pairs
                 + (pairs == 1 ? " pair, p = " : " pairs, p = ") + String.format(Locale.ROOT, "%.2g", p) + "); "
                 + seen();
+    }
+
+    public Finding finding() {
+        return new Finding(pairs == 0 ? Verdict.NOT_TIMED : answer, benchmarkCase + " time", sentence());
     }
 
     private String interval() {
@@ -59,5 +60,19 @@ public record TimeVerdict(
     private static String percent(double fraction) {
         return String.format(Locale.ROOT, fraction < 0.0995 ? "%.1f %%" : "%.0f %%", fraction * 100)
                 .replace(".0 %", " %");
+    }
+
+    /**
+     * A ratio interval says how many times as long the candidate takes.
+     *
+     * @param low the interval's lower end; 0 where there are too few pairs for one
+     * @param high the interval's upper end; infinite where there are too few pairs for one
+     */
+    public record RatioInterval(double value, double low, double high) {
+
+        /** Returns whether every ratio of the interval differs from 1 by less than this fraction, in either direction. */
+        boolean within(double fraction) {
+            return low > 1 / (1 + fraction) && high < 1 + fraction;
+        }
     }
 }

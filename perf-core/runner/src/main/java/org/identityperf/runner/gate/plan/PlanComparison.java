@@ -5,16 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.Plan;
 
 /**
  * A plan comparison has the plans of one statement on both sides. A changed plan is reported. It fails only where the
  * touched pages or the read rows show that it is worse, never by an estimated cost.
- *
- * @param baseline the baseline's plan
- * @param candidate the candidate's, of the same statement of the same case
  */
 public record PlanComparison(Plan baseline, Plan candidate) {
 
@@ -41,7 +38,7 @@ public record PlanComparison(Plan baseline, Plan candidate) {
 
     /** Returns whether the steps differ: such an operation is timed. */
     public boolean changed() {
-        return !before().fingerprint().equals(after().fingerprint());
+        return !before().steps().equals(after().steps());
     }
 
     /**
@@ -62,20 +59,18 @@ public record PlanComparison(Plan baseline, Plan candidate) {
                 && after.getAsDouble() > before.getAsDouble() * (1 + Counter.BUFFERS.tolerance());
     }
 
-    public Check check() {
-        String name = baseline.benchmarkCase() + " plan of " + baseline.label();
+    public Finding finding() {
+        String what = baseline.benchmarkCase() + " plan of " + baseline.label();
         if (!changed()) {
-            return new Check(name, Outcome.PASS, "the same on both sides: " + after().words());
+            return new Finding(Verdict.EQUAL, what, "the same on both sides: " + after().words());
         }
         boolean known = before().rowsRead().isPresent() && after().rowsRead().isPresent()
                 || before().buffers().isPresent() && after().buffers().isPresent();
-        return new Check(
-                name,
-                worse() ? Outcome.FAIL : known ? Outcome.PASS : Outcome.NOT_GATED,
-                (worse()
-                                ? "changed for the worse: "
-                                : known ? "changed, not for the worse: " : "changed, at a cost not known: ")
-                        + words(before()) + " → " + words(after()));
+        String how = worse() ? " for the worse" : known ? ", not for the worse" : ", at a cost not known";
+        return new Finding(
+                worse() ? Verdict.REGRESSED : Verdict.CHANGED,
+                what,
+                "changed" + how + ": " + words(before()) + " → " + words(after()));
     }
 
     private static String words(PlanShape shape) {

@@ -1,18 +1,15 @@
 package org.identityperf.runner.gate.plan;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.zip.CRC32;
 
 /**
  * A plan shape is what a plan does: its steps with the indexes and relations that they use, and the work that was
@@ -24,11 +21,6 @@ import java.util.zip.CRC32;
  */
 public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble examined) {
 
-    public PlanShape {
-        nodes = List.copyOf(nodes);
-    }
-
-    /** Reads PostgreSQL's text, or MySQL's in the format TREE. */
     public static PlanShape of(String plan) {
         return Reader.read(plan);
     }
@@ -40,13 +32,6 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         return nodes.stream()
                 .map(node -> "  ".repeat(node.depth()) + node.what())
                 .collect(Collectors.joining("\n"));
-    }
-
-    /** Returns the steps as eight hexadecimal digits. */
-    public String fingerprint() {
-        CRC32 crc = new CRC32();
-        crc.update(steps().getBytes(StandardCharsets.UTF_8));
-        return String.format(Locale.ROOT, "%08x", crc.getValue());
     }
 
     /** Returns the first step that reads a table, with its index. */
@@ -71,7 +56,6 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         return nodes.stream().mapToDouble(Node::removed).sum();
     }
 
-    /** Returns {@code Limit > Index Scan using a on t}. */
     String words() {
         return nodes.stream().map(Node::what).collect(Collectors.joining(" > "));
     }

@@ -7,7 +7,6 @@ import java.util.List;
  * A comparison result compares a candidate with its baseline.
  *
  * @param baseline the baseline's server with its version, and where it came from
- * @param candidate the candidate's server with its version
  * @param findings what matters most first
  */
 public record ComparisonResult(String baseline, String candidate, List<Finding> findings) {

@@ -3,9 +3,7 @@ package org.identityperf.runner.gate.verdict;
 /**
  * A finding is one thing that a comparison of two sides found, as a person and a report see it.
  *
- * @param verdict in a word
  * @param what was compared, such as {@code ReadUser.server[…] counts against baseline}
- * @param sentence what was found, with the values of both sides
  */
 public record Finding(Verdict verdict, String what, String sentence) {
 
@@ -28,13 +26,11 @@ public record Finding(Verdict verdict, String what, String sentence) {
             this.word = word;
         }
 
-        /** Returns the verdict's name in a report. */
         public String word() {
             return word;
         }
     }
 
-    /** Returns the finding as it is printed on a line: verdict, what, sentence. */
     public String line() {
         return verdict.word() + ": " + what + ": " + sentence;
     }

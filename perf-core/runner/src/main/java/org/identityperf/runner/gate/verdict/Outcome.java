@@ -2,7 +2,6 @@ package org.identityperf.runner.gate.verdict;
 
 /** An outcome is how one check ended. */
 public enum Outcome {
-    /** The result is as it should be. */
     PASS,
     /** The result differs from what it must be: the build fails. */
     FAIL,

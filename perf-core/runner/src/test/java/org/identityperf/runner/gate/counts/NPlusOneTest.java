@@ -3,6 +3,7 @@ package org.identityperf.runner.gate.counts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
 import org.junit.jupiter.api.Test;
 
 class NPlusOneTest {

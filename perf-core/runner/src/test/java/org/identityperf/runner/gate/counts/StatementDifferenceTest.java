@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
 import org.junit.jupiter.api.Test;
 
 class StatementDifferenceTest {

@@ -1,12 +1,13 @@
 package org.identityperf.runner.gate.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth.GrowthClass;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -117,12 +118,5 @@ class GrowthTest {
     @Test
     void theOrderOfTheSizesDoesNotMatter() {
         assertThat(growth(n -> 3 + n * n, 1000, 10, 100)).isEqualTo(growth(n -> 3 + n * n, TENS));
-    }
-
-    @Test
-    void twoSizesTellNothingOfABend() {
-        assertThatThrownBy(() -> growth(n -> n, 10, 100)).hasMessageContaining("[10.0, 100.0]");
-        assertThatThrownBy(() -> growth(n -> n, 10, 100, 100)).hasMessageContaining("3 different sizes");
-        assertThatThrownBy(() -> new CountAt(0, 1)).hasMessageContaining("size of 0.0");
     }
 }

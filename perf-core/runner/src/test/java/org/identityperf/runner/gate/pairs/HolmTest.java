@@ -11,22 +11,22 @@ class HolmTest {
 
     @Test
     void fourTestsAsInTheTextbooks() {
-        assertThat(Holm.adjusted(new double[] {0.01, 0.04, 0.03, 0.005}))
+        assertThat(PairGate.adjusted(new double[] {0.01, 0.04, 0.03, 0.005}))
                 .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, ROUNDING);
     }
 
     @Test
     void oneTestAloneNeedsNoCorrection() {
-        assertThat(Holm.adjusted(new double[] {0.04})).containsExactly(0.04);
+        assertThat(PairGate.adjusted(new double[] {0.04})).containsExactly(0.04);
     }
 
     @Test
     void noneGoesAboveOne() {
-        assertThat(Holm.adjusted(new double[] {0.9, 0.6, 0.5})).containsExactly(1, 1, 1);
+        assertThat(PairGate.adjusted(new double[] {0.9, 0.6, 0.5})).containsExactly(1, 1, 1);
     }
 
     @Test
     void nothingToCorrect() {
-        assertThat(Holm.adjusted(new double[0])).isEmpty();
+        assertThat(PairGate.adjusted(new double[0])).isEmpty();
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /** Pairs as a machine of known noise would give them. */

@@ -1,7 +1,6 @@
 package org.identityperf.runner.gate.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
@@ -50,11 +49,8 @@ class NoiseTest {
                 .orElseThrow();
 
         assertThat(Math.log1p(floor.halfWidth(25))).isCloseTo(seen, within(0.1 * seen));
-        assertThat(floor.words(PairPlan.DECLARED)).matches("± 1\\.\\d % after 25 pairs");
-    }
-
-    @Test
-    void tooLittleToSayAnythingOfNoiseIsRefused() {
-        assertThatThrownBy(() -> NoiseFloor.ofOneSide(new double[] {1, 2, 3})).hasMessageContaining("two pairs");
+        assertThat(floor.finding(Measured.benchmarkCase("Read"), PairPlan.DECLARED)
+                        .sentence())
+                .matches("equal code differs by ± 1\\.\\d % after 25 pairs, as 2000 pairs of it tell: .*");
     }
 }

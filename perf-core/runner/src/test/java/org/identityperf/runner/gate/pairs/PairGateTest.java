@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.Findings;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.junit.jupiter.api.Test;
 
@@ -31,9 +32,9 @@ class PairGateTest {
         TimePairs slower = Measured.pairs("Read", FIRST, 1.2, 0.03, 1);
 
         assertThat(PairGate.more(List.of(slower), PLAN)).isEmpty();
-        assertThat(verdict(slower).answer()).isEqualTo(TimeAnswer.REGRESSED);
+        assertThat(verdict(slower).answer()).isEqualTo(Verdict.REGRESSED);
         assertThat(verdict(slower).ratio().low()).isBetween(1.1, 1.2);
-        assertThat(Findings.of(verdict(slower)).check().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(verdict(slower).finding().check().outcome()).isEqualTo(Outcome.FAIL);
     }
 
     @Test
@@ -41,9 +42,9 @@ class PairGateTest {
         TimePairs equal = Measured.pairs("Read", FIRST, 1, 0.015, 1);
 
         assertThat(PairGate.more(List.of(equal), PLAN)).isEmpty();
-        assertThat(verdict(equal).answer()).isEqualTo(TimeAnswer.EQUAL);
+        assertThat(verdict(equal).answer()).isEqualTo(Verdict.EQUAL);
         assertThat(verdict(equal).sentence()).startsWith("within 3 %: takes ");
-        assertThat(Findings.of(verdict(equal)).check().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(verdict(equal).finding().check().outcome()).isEqualTo(Outcome.PASS);
     }
 
     @Test
@@ -53,7 +54,7 @@ class PairGateTest {
         assertThat(PairGate.more(List.of(slower), PLAN)).containsEntry(slower.benchmarkCase(), PLAN.pairs() - FIRST);
         assertThat(verdict(Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 2))
                         .answer())
-                .isEqualTo(TimeAnswer.REGRESSED);
+                .isEqualTo(Verdict.REGRESSED);
     }
 
     @Test
@@ -61,7 +62,7 @@ class PairGateTest {
         TimePairs cut = Measured.pairs("Read", FIRST + 4, 1.2, 0.03, 1);
 
         assertThat(PairGate.more(List.of(cut), PLAN)).containsEntry(cut.benchmarkCase(), PLAN.pairs() - FIRST - 4);
-        assertThat(verdict(cut).answer()).isEqualTo(TimeAnswer.REGRESSED);
+        assertThat(verdict(cut).answer()).isEqualTo(Verdict.REGRESSED);
         assertThat(verdict(cut).pairs()).isEqualTo(FIRST + 4);
     }
 
@@ -70,10 +71,10 @@ class PairGateTest {
         TimePairs loud = Measured.pairs("Read", FIRST, 1, 0.4, 0);
 
         assertThat(PairGate.more(List.of(loud), PLAN)).isEmpty();
-        assertThat(verdict(loud).answer()).isEqualTo(TimeAnswer.INCONCLUSIVE);
+        assertThat(verdict(loud).answer()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict(loud).smallestEffect()).isGreaterThan(0.3);
         assertThat(verdict(loud).sentence()).contains("tell of a change of");
-        assertThat(Findings.of(verdict(loud)).check()).satisfies(check -> {
+        assertThat(verdict(loud).finding().check()).satisfies(check -> {
             assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
             assertThat(check.sentence()).startsWith("inconclusive: takes ");
         });
@@ -83,7 +84,7 @@ class PairGateTest {
     void fewPairsTellOfNothingHoweverLarge() {
         TimeVerdict verdict = verdict(Measured.pairs("Read", 5, 3, 0.01, 1));
 
-        assertThat(verdict.answer()).isEqualTo(TimeAnswer.INCONCLUSIVE);
+        assertThat(verdict.answer()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(verdict.smallestEffect()).isInfinite();
         assertThat(verdict.sentence()).endsWith("so few tell of no change, however large");
         assertThat(verdict(Measured.pairs("Read", 1, 3, 0, 1)).sentence()).contains("(1 pair, p = 1");
@@ -95,7 +96,7 @@ class PairGateTest {
         TimeVerdict verdict = verdict(Measured.pairs("Read", PLAN.pairs(), 1.01, 0.005, 1));
 
         assertThat(verdict.p()).isLessThan(PLAN.alpha());
-        assertThat(verdict.answer()).isEqualTo(TimeAnswer.EQUAL);
+        assertThat(verdict.answer()).isEqualTo(Verdict.EQUAL);
     }
 
     @Test
@@ -108,8 +109,8 @@ class PairGateTest {
             assertThat(other.answer())
                     .isEqualTo(
                             switch (one.answer()) {
-                                case REGRESSED -> TimeAnswer.IMPROVED;
-                                case IMPROVED -> TimeAnswer.REGRESSED;
+                                case REGRESSED -> Verdict.IMPROVED;
+                                case IMPROVED -> Verdict.REGRESSED;
                                 default -> one.answer();
                             });
             assertThat(other.ratio().value()).isCloseTo(1 / one.ratio().value(), within(1e-9));
@@ -132,7 +133,7 @@ class PairGateTest {
             assertThat(slower.get(i).ratio().value())
                     .isGreaterThan(slower.get(i - 1).ratio().value());
         }
-        assertThat(slower.get(19).answer()).isEqualTo(TimeAnswer.REGRESSED);
+        assertThat(slower.get(19).answer()).isEqualTo(Verdict.REGRESSED);
     }
 
     @Test
@@ -156,8 +157,8 @@ class PairGateTest {
                                 .mapToObj(i -> Measured.pairs("Equal" + i, PLAN.pairs(), 1, 0.045, 100 + i)))
                 .toList();
 
-        assertThat(verdict(slower).answer()).isEqualTo(TimeAnswer.REGRESSED);
-        assertThat(PairGate.verdicts(many, PLAN).get(0).answer()).isEqualTo(TimeAnswer.INCONCLUSIVE);
+        assertThat(verdict(slower).answer()).isEqualTo(Verdict.REGRESSED);
+        assertThat(PairGate.verdicts(many, PLAN).get(0).answer()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(PairGate.verdicts(many, PLAN).get(0).p())
                 .isGreaterThan(10 * verdict(slower).p());
     }

@@ -86,11 +86,11 @@ class PlanShapeTest {
 
     @Test
     void costsRowsAndTimesDoNotChangeTheFingerprintAnotherIndexDoes() {
-        assertThat(PlanShape.of(FILTERING.replaceAll("\\d+\\.\\d+", "7.5")).fingerprint())
-                .isEqualTo(PlanShape.of(FILTERING).fingerprint())
+        assertThat(PlanShape.of(FILTERING.replaceAll("\\d+\\.\\d+", "7.5")).steps())
+                .isEqualTo(PlanShape.of(FILTERING).steps())
                 .hasSize(8);
-        assertThat(PlanShape.of(FILTERING.replace("idx_created", "idx_other")).fingerprint())
-                .isNotEqualTo(PlanShape.of(FILTERING).fingerprint());
+        assertThat(PlanShape.of(FILTERING.replace("idx_created", "idx_other")).steps())
+                .isNotEqualTo(PlanShape.of(FILTERING).steps());
     }
 
     @Test
