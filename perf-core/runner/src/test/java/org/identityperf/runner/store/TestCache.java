@@ -4,10 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cassandra.CassandraProgram;
-import org.identityperf.runner.store.cassandra.EmbeddedCassandra;
-import org.identityperf.runner.store.mysql.EmbeddedMySql;
 import org.identityperf.runner.store.mysql.MySqlProgram;
-import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
 import org.identityperf.runner.store.postgresql.PostgresProgram;
 import org.identityperf.runner.store.process.EmbeddedStore;
 

@@ -15,7 +15,7 @@ import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
-import org.identityperf.runner.claim.Exponent;
 import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Statistic.Exponent;
 import org.identityperf.runner.claim.Statistic.UslPeak;

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
-import org.identityperf.runner.claim.PublishedPoint;
+import org.identityperf.runner.claim.PublishedClaim.PublishedPoint;
 import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Sweep;

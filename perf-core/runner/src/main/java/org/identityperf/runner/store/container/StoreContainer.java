@@ -36,7 +36,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
-import org.identityperf.runner.store.network.RoundTrip;
+import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
