@@ -68,8 +68,9 @@ class ComparedJobTest {
                 .contains("TinyServer.server[items=10] time");
         assertThat(candidate.report("summary.md"))
                 .content()
-                .contains("against Tiny 1.0")
-                .contains("| regressed |");
+                .contains(" regressed, ")
+                .contains(" improved against Tiny 1.0")
+                .contains("- **failed** " + found.replace("[", "\\[").replace("]", "\\]"));
         assertThat(candidate.report("report.html")).content().contains("pg_sleep");
         assertThat(candidate.report("parts/tiny/baseline/results.json"))
                 .content()
@@ -157,7 +158,7 @@ class ComparedJobTest {
                 .endsWith("verdict=pass");
         assertThat(same.report("summary.md"))
                 .content()
-                .contains("| not timed | the time of 1 case | nothing of its operation moved")
+                .contains("nothing of its operation moved")
                 .doesNotContain("regressed");
     }
 

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -62,22 +60,12 @@ public final class ExecutiveSummary {
         long skipped = KeyFindings.count(module.checks(), Outcome.SKIP);
         List<String> found = new ArrayList<>();
         found.add(judged(judged, failed));
-        module.against().ifPresent(against -> {
-            long regressed = found(against, Finding.Verdict.REGRESSED);
-            found.add((regressed == 0 ? "" : regressed + " regressed, ") + found(against, Finding.Verdict.IMPROVED)
-                    + " improved against " + against.baseline());
-        });
+        KeyFindings.against(module).ifPresent(found::add);
         found.addAll(ClaimFindings.contradicted(module));
         if (skipped > 0) {
             found.add(CountWords.several(skipped, "check") + " skipped");
         }
         return String.join("; ", found) + ".";
-    }
-
-    private static long found(ComparisonResult against, Finding.Verdict verdict) {
-        return against.findings().stream()
-                .filter(finding -> finding.verdict() == verdict)
-                .count();
     }
 
     private static String judged(long judged, long failed) {

@@ -23,7 +23,7 @@ import org.identityperf.runner.result.Measurement;
 
 /** Key findings are what a run found in the fewest words, with what matters most first. */
 public final class KeyFindings {
-    /** How many benchmarks that are still warming up are named. */
+    /** How many causes, or benchmarks that are still warming up, are named. */
     private static final int NAMED = 4;
 
     private static final Pattern PARAMETERS = Pattern.compile("\\[[^\\]]*]");
@@ -61,6 +61,7 @@ public final class KeyFindings {
                 + ClaimFindings.contradicted(module).stream()
                         .map(words -> ", " + words)
                         .collect(Collectors.joining());
+        text += against(module).stream().map(words -> ", " + words).collect(Collectors.joining());
         long skipped = count(module.checks(), Outcome.SKIP);
         String label = failed > 0
                 ? "failed"
@@ -68,6 +69,17 @@ public final class KeyFindings {
                         ? "not gated"
                         : skipped == module.checks().size() ? "skipped" : "passed";
         return new KeyFinding(label, text + (skipped == 0 ? "" : ", " + skipped + " skipped"));
+    }
+
+    /** Returns how many operations of a comparison regressed and improved; empty without one. */
+    static Optional<String> against(ModuleReport module) {
+        return module.against().map(against -> {
+            Map<Finding.Verdict, Long> found =
+                    against.findings().stream().collect(Collectors.groupingBy(Finding::verdict, Collectors.counting()));
+            long regressed = found.getOrDefault(Finding.Verdict.REGRESSED, 0L);
+            return (regressed == 0 ? "" : regressed + " regressed, ") + found.getOrDefault(Finding.Verdict.IMPROVED, 0L)
+                    + " improved against " + against.baseline();
+        });
     }
 
     private static List<KeyFinding> failed(ModuleReport module) {
@@ -129,10 +141,16 @@ public final class KeyFindings {
         if (done == 0) {
             return List.of(new KeyFinding("not gated", "Nothing was checked."));
         }
+        String causes = checks.stream()
+                .filter(c -> c.outcome() == Outcome.NOT_GATED)
+                .map(Check::sentence)
+                .distinct()
+                .limit(NAMED)
+                .collect(Collectors.joining("; "));
         return List.of(new KeyFinding(
                 passed == 0 ? "not gated" : failed == 0 ? "passed" : "checks",
                 passed + " of " + done + " checks passed, " + (failed == 0 ? "none" : failed) + " failed"
-                        + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
+                        + (free == 0 ? "." : "; " + free + " had nothing to compare with: " + causes + ".")));
     }
 
     static long count(List<Check> checks, Outcome outcome) {

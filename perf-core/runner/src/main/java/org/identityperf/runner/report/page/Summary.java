@@ -15,7 +15,7 @@ public final class Summary {
     static final int ROOM = 7_000;
 
     /** Where a finding is cut: it may quote a statement. */
-    private static final int LONGEST = 320;
+    private static final int LONGEST = 400;
 
     private Summary() {}
 

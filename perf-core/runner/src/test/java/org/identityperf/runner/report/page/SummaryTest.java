@@ -63,6 +63,7 @@ class SummaryTest {
                 .toList();
 
         assertThat(compared(List.of(), faster))
+                .contains("3 improved against s 1\n")
                 .containsOnlyOnce("**improved**")
                 .contains(
                         "- **improved** ReadUser.server\\[users=1\\] counts, as in 2 other cases: 3 statements, 5 before\n");
