@@ -72,7 +72,6 @@ public interface Datasets {
      */
     void seal(String fingerprint, String description);
 
-    /** Returns the fingerprints of all dataset snapshots. */
     List<String> sealed();
 
     /** Removes a dataset snapshot, which may then be loaded again; does nothing if there is none. */

@@ -45,7 +45,6 @@ public interface RunningStore extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Returns the datasets, which this store keeps from run to run. */
     Datasets datasets();
 
     /** Records that this run uses a dataset snapshot. Some stores drop those that no run has used for long. */

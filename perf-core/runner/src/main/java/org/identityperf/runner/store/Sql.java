@@ -22,7 +22,6 @@ public final class Sql {
         }
     }
 
-    /** Returns the first column of a query's result as text. */
     public static List<String> column(Address address, String query) {
         List<String> values = new ArrayList<>();
         at(address, query, statement -> {

@@ -63,7 +63,6 @@ public record LastUse(Path folder) {
         return unused == null ? List.of() : Stream.of(unused).sorted().toList();
     }
 
-    /** Removes the record of a thing that no longer exists. */
     public void forget(String name) {
         try {
             Files.deleteIfExists(folder.resolve(name));

@@ -27,7 +27,6 @@ public final class WholeFolder {
 
     private WholeFolder() {}
 
-    /** Makes the folder unless it exists. */
     public static void make(Path target, Filler filler) {
         sweep(target);
         if (Files.exists(target)) {
@@ -69,7 +68,6 @@ public final class WholeFolder {
         }
     }
 
-    /** Removes a folder with everything in it, if it exists. */
     public static void delete(Path folder) {
         try {
             Removal.of(folder);

@@ -29,7 +29,6 @@ public record ContainerPlace(Path folder) {
         return new ContainerPlace(folder);
     }
 
-    /** Returns the superuser's password. */
     public String password() {
         return new PasswordFile(folder.resolve(PASSWORD)).read();
     }
@@ -39,12 +38,10 @@ public record ContainerPlace(Path folder) {
         return folder.resolve("server.log");
     }
 
-    /** Returns a file that exists if the volume is complete. */
     Path whole() {
         return folder.resolve("volume");
     }
 
-    /** Takes the lock that lets one run at a time use the volume. */
     CacheLock lock(Cache cache, Consumer<String> say) {
         return CacheLock.beside(folder, cache.folder(), say);
     }

@@ -42,7 +42,6 @@ record DataVolume(String name, Path whole) {
         return Map.of(LABEL, name);
     }
 
-    /** Makes the volume unless a complete one exists. */
     void make(Runnable filler) {
         DockerClient client = DockerClientFactory.instance().client();
         try {

@@ -74,7 +74,6 @@ public final class Engine {
         return "Docker " + info.getServerVersion() + " on " + info.getOperatingSystem();
     }
 
-    /** Returns the room for volumes. */
     public Room room() {
         String root = String.valueOf(info.getDockerRootDir());
         return Files.isDirectory(Path.of(root))

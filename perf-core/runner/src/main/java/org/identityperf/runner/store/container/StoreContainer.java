@@ -137,7 +137,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 e);
     }
 
-    /** Returns the message of the root cause. */
     static String rootOf(Exception e) {
         Throwable root = e;
         while (root.getCause() != null) {
@@ -361,7 +360,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return getMappedPort(program.port());
     }
 
-    /** Returns the conditions of running in a container that may influence a figure. */
     public SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
                 "container.engine",

@@ -63,7 +63,6 @@ public record MySqlContainer(
         container.withCommand(command.toArray(String[]::new));
     }
 
-    /** Returns the address of the server as its superuser, without a schema. */
     Address admin(int port) {
         return MySqlServer.admin(port, place.password());
     }

@@ -99,7 +99,6 @@ public final class MySqlDatasets implements Datasets {
                 "DROP SCHEMA " + loading);
     }
 
-    /** Returns the statement that moves all tables, and the mark. */
     private static String moving(String loading, String sealed, List<String> tables) {
         return Stream.concat(tables.stream(), Stream.of(MySqlSchemas.MARK))
                 .map(table -> MySqlSchemas.in(loading, table) + " TO " + MySqlSchemas.in(sealed, table))

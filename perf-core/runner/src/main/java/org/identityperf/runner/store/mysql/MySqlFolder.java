@@ -54,12 +54,10 @@ record MySqlFolder(Path folder, Path data, Store kind, String version, long newB
         return folder.resolve("temporary");
     }
 
-    /** Returns where in the cache the folder is. */
     static Path place(Cache cache) {
         return cache.folder("mysql-" + MySqlBinaries.VERSION).resolve("data");
     }
 
-    /** Finds the folder in the cache, or makes it. */
     static MySqlFolder in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), MySqlFolder::new, folder -> folder.initialise(binaries));
     }

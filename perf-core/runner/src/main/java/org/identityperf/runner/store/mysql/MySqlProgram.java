@@ -53,7 +53,6 @@ public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program
                 .start();
     }
 
-    /** Returns the address of the server as its superuser, without a schema. */
     Address admin(int port) {
         return MySqlServer.admin(port, folder.password());
     }

@@ -34,7 +34,6 @@ final class MySqlSchemas {
         this.admin = at("").with("sessionVariables", "information_schema_stats_expiry=0,lock_wait_timeout=60");
     }
 
-    /** Returns the address of the server, without a schema. */
     Address admin() {
         return admin;
     }
@@ -87,7 +86,6 @@ final class MySqlSchemas {
                 + bytes + " ORDER BY DATA_LENGTH + INDEX_LENGTH DESC, TABLE_NAME");
     }
 
-    /** Makes an empty schema with our mark. */
     void create(String schema) {
         requireOurs(schema);
         run(

@@ -101,12 +101,10 @@ final class MySqlSettings {
         return arguments;
     }
 
-    /** Returns one setting as an argument of {@code mysqld}. */
     static String argument(String name) {
         return name.equals("log_bin") ? "--skip-log-bin" : "--" + name + '=' + SET.get(name);
     }
 
-    /** Returns the settings of a server that differ from these, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         return Differences.of(SET, conditions);
     }

@@ -27,7 +27,6 @@ public record Network(Duration roundTrip, OptionalLong bitsPerSecond) {
         return new Network(roundTrip, OptionalLong.empty());
     }
 
-    /** Returns the same network with another latency. */
     Network with(Duration otherRoundTrip) {
         return new Network(otherRoundTrip, bitsPerSecond);
     }

@@ -24,7 +24,7 @@ record OwnDatabases(Address admin) {
 
     private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
 
-    /** Returns the databases that are recorded in a database of this project's own. */
+    /** Returns the databases that are recorded in this project's own; refuses it if it has other tables. */
     static OwnDatabases in(Address admin) {
         String tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
         List<String> found = Sql.column(admin, tables);
@@ -36,7 +36,7 @@ record OwnDatabases(Address admin) {
         return new OwnDatabases(admin);
     }
 
-    /** Returns whether there is such a database. */
+    /** Returns whether there is such a database; refuses one that we did not make. */
     boolean has(String name) {
         List<String> known = Sql.column(
                 admin,
@@ -89,7 +89,6 @@ record OwnDatabases(Address admin) {
                         + "' AND pg_has_role(datdba, 'USAGE') ORDER BY 1");
     }
 
-    /** Returns our databases whose names begin with the prefix. */
     List<String> beginningWith(String prefix) {
         return Sql.column(
                 admin,

@@ -58,7 +58,6 @@ record PostgresCluster(Path folder, Path data, Store kind, String version, long 
         return cache.folder("postgresql-" + PostgresBinaries.VERSION).resolve("data-" + MAJOR + "-" + options);
     }
 
-    /** Finds the folder in the cache, or makes it. */
     static PostgresCluster in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), PostgresCluster::new, cluster -> cluster.initialise(binaries));
     }

@@ -69,7 +69,6 @@ public record PostgresContainer(
                 .withCreateContainerCmdModifier(create -> create.withStopSignal("SIGINT"));
     }
 
-    /** Returns the address of the superuser's own database. */
     Address admin(int port) {
         return PostgresServer.admin(port, place.password());
     }

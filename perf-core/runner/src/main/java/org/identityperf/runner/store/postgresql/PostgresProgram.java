@@ -45,7 +45,6 @@ public record PostgresProgram(Path binaries, PostgresCluster folder) implements 
         return Unprivileged.start(command, log().toFile());
     }
 
-    /** Returns the address of the superuser's own database. */
     Address admin(int port) {
         return PostgresServer.admin(port, folder.password());
     }

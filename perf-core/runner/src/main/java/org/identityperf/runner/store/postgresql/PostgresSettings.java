@@ -101,7 +101,6 @@ final class PostgresSettings {
         return conditions;
     }
 
-    /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> measured = new TreeMap<>(SET);
         // Whether counting works is found out by trying.

@@ -16,7 +16,6 @@ public final class CleanEnvironment {
         return builder(command).redirectErrorStream(true).redirectOutput(output);
     }
 
-    /** Returns a program that is not started yet. */
     public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command);
         String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");

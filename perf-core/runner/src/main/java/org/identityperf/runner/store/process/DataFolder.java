@@ -30,7 +30,6 @@ public interface DataFolder {
     /** Returns the folder inside it that the server itself calls its data folder. */
     Path data();
 
-    /** Returns the version of the server that the folder is for. */
     String version();
 
     /** Returns the room in bytes that a new folder needs. */

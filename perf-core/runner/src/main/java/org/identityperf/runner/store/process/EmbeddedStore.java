@@ -57,7 +57,6 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
         return StoreMode.EMBEDDED;
     }
 
-    /** Returns the port on the loopback interface. */
     public final int port() {
         return running().port();
     }

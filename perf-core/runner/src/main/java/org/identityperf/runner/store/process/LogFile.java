@@ -15,7 +15,6 @@ public final class LogFile {
 
     private LogFile() {}
 
-    /** Returns the last lines of a log. */
     public static String end(Path log) {
         List<String> all = lines(log);
         return String.join("\n", all.subList(Math.max(0, all.size() - LINES), all.size()));
@@ -26,7 +25,6 @@ public final class LogFile {
         return lines(log).stream().flatMap(line -> room.full(line).stream()).findFirst();
     }
 
-    /** Returns whether a line of the log contains the words. */
     public static boolean holds(Path log, String words) {
         return lines(log).stream().anyMatch(line -> line.contains(words));
     }

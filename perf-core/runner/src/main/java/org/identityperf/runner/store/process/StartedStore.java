@@ -75,7 +75,6 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         return running;
     }
 
-    /** Returns the server's log since its start. */
     public final Path log() {
         return running.log();
     }

@@ -40,7 +40,6 @@ final class SuspensionWatch {
         return watch;
     }
 
-    /** Returns whether the server was killed for being suspended. */
     boolean killed() {
         return killed;
     }
