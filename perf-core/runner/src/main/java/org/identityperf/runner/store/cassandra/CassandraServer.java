@@ -24,8 +24,6 @@ record CassandraServer(
         implements OpenServer {
 
     /**
-     * Reads back the server's settings, and drops what killed runs left in it and no run can continue.
-     *
      * @param nodes how many nodes it has; each has every row
      * @param folder records how far its datasets have been loaded; empty if nothing does
      * @param ofTheWay conditions of the way the server runs, which it does not know itself

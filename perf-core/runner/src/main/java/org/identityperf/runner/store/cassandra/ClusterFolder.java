@@ -26,12 +26,7 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
         return CassandraFolder.place(cache).resolveSibling("cluster");
     }
 
-    /**
-     * Finds the folder in the cache, or makes it.
-     *
-     * @throws StoreUnavailable if this machine has no such addresses
-     * @throws StoreException if something else is in its place, which is left as it is
-     */
+    /** @throws StoreUnavailable if this machine has no such addresses */
     static ClusterFolder in(Cache cache, int size) {
         List<String> hosts = IntStream.rangeClosed(1, size)
                 .mapToObj(CassandraProgram::host)

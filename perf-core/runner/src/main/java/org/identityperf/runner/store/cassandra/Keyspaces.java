@@ -29,10 +29,7 @@ final class Keyspaces {
     private final Address admin;
     private final int replicas;
 
-    /**
-     * @param admin an address without a keyspace
-     * @param replicas how many nodes hold each row of a keyspace that is created
-     */
+    /** @param replicas how many nodes hold each row of a keyspace that is created */
     Keyspaces(CqlSession session, Address admin, int replicas) {
         this.session = session;
         this.admin = admin;

@@ -28,18 +28,11 @@ final class ElasticsearchBinaries {
 
     private ElasticsearchBinaries() {}
 
-    /** Returns the folder of the cache for everything of this version. */
     static Path place(Cache cache) {
         return cache.folder("elasticsearch-" + VERSION);
     }
 
-    /**
-     * Unpacks the server unless it is unpacked already.
-     *
-     * @param say receives a line if the server must be fetched
-     * @return the folder that holds {@code lib} and {@code modules}
-     * @throws StoreUnavailable if there is no Elasticsearch for this machine
-     */
+    /** Unpacks the server unless that is done already. Returns the folder that holds {@code lib} and {@code modules}. */
     static Path in(Cache cache, Consumer<String> say) {
         String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
         Path folder = place(cache).resolve("program-" + platform);

@@ -33,12 +33,7 @@ record ElasticsearchServer(Address admin, ElasticsearchDatasets datasets, Sorted
         }
     }
 
-    /**
-     * Reads back the server's settings, and drops what killed runs left in it.
-     *
-     * @param room the room on the disk of the server's data
-     * @param ofTheWay conditions of the way the server runs, which it does not know itself
-     */
+    /** @param ofTheWay conditions of the way the server runs, which it does not know itself */
     static ElasticsearchServer at(Address admin, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
         ElasticsearchDatasets datasets = new ElasticsearchDatasets(admin, room);
         datasets.sweep(say);

@@ -16,6 +16,7 @@ import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.ExternalStore;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
 
 /**
@@ -177,15 +178,13 @@ public final class ExternalElasticsearch extends ExternalStore {
 
         private static final List<String> FULL =
                 List.of("flood-stage watermark", "above the high watermark", "No space left on device");
-        private static final long MEGABYTE = 1_000_000;
 
         @Override
         public boolean require(long bytes, String what) {
             long free = free();
             if (free < bytes) {
-                throw new StoreException(
-                        what + " needs " + (bytes + MEGABYTE - 1) / MEGABYTE + " MB in Elasticsearch at " + url
-                                + ", whose nodes have " + free / MEGABYTE + " MB free. Free some room on them.");
+                throw new StoreException(what + " needs " + Disk.megabytes(bytes) + " in Elasticsearch at " + url
+                        + ", whose nodes have " + Disk.megabytes(free) + " free. Free some room on them.");
             }
             return true;
         }
@@ -194,7 +193,7 @@ public final class ExternalElasticsearch extends ExternalStore {
         public Optional<String> full(String message) {
             return FULL.stream().anyMatch(message::contains)
                     ? Optional.of("A disk of Elasticsearch at " + url + " is full; by now its nodes have "
-                            + free() / MEGABYTE + " MB free. Free some room on them")
+                            + Disk.megabytes(free()) + " free. Free some room on them")
                     : Optional.empty();
         }
 
