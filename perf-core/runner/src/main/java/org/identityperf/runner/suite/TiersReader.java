@@ -63,20 +63,23 @@ public record TiersReader(Path file) {
 
     /** This record is the file as it is written. */
     private record Written(
-            String system,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String system,
             @JsonSetter(nulls = Nulls.AS_EMPTY) String version,
-            String store,
-            List<String> dimensions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String store,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> dimensions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
-            List<String> jvm,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> jvm,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<StatementRule> rules,
             @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, JsonNode> defaults,
-            Map<String, Map<String, JsonNode>> benchmarks) {}
+            @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Map<String, JsonNode>> benchmarks) {}
 
     public Tiers read() throws IOException {
         try {
             Written module = YAML.readValue(file.toFile(), Written.class);
+            required("system", module.system().isEmpty());
+            required("jvm", module.jvm().isEmpty());
+            required("benchmarks", module.benchmarks().isEmpty());
             known(DEFAULTS, module.defaults().keySet(), TIERS);
             module.defaults().forEach((tier, keys) -> known(DEFAULTS + " of tier " + tier, names(keys), WORDS));
             List<String> parts =
@@ -244,6 +247,12 @@ public record TiersReader(Path file) {
         List<JsonNode> all = new ArrayList<>();
         list.forEach(all::add);
         return all.stream();
+    }
+
+    private void required(String key, boolean missing) {
+        if (missing) {
+            throw new IllegalArgumentException(file + " does not say " + key);
+        }
     }
 
     private static List<String> names(JsonNode node) {
