@@ -1,6 +1,7 @@
 package org.identityperf.probe.measure;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,13 +14,13 @@ import org.identityperf.probe.address.Address;
 
 /**
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
- * sees only databases for which the run has switched statement tracking on. It leaves out transaction control, which
- * belongs to the connection and not to the operation.
+ * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
+ * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
+ * the connection and not to the operation.
  */
 final class PostgresMeter implements StoreMeter {
 
-    /** Only the run's own databases: on a shared server, statements of other users are neither counted nor reset. */
-    private static final String OURS = " FROM pg_database WHERE datname LIKE 'identityperf\\_%'";
+    private static final String OURS = " FROM pg_database WHERE datname = ANY (?)";
 
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query,"
             + " total_exec_time + total_plan_time"
@@ -29,6 +30,7 @@ final class PostgresMeter implements StoreMeter {
             + " ORDER BY calls DESC, query";
 
     private final Connection connection;
+    private List<String> databases = List.of();
     private List<StatementCount> statements = List.of();
     private List<ExplainableStatement> executed = List.of();
 
@@ -42,10 +44,25 @@ final class PostgresMeter implements StoreMeter {
     }
 
     @Override
+    public void within(List<Address> clones) {
+        databases = clones.stream().map(Address::place).toList();
+    }
+
+    @Override
     public void open() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS);
+        reset();
+    }
+
+    private void reset() throws SQLException {
+        try (PreparedStatement statement = inDatabases("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS)) {
+            statement.execute();
         }
+    }
+
+    private PreparedStatement inDatabases(String query) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(query);
+        statement.setArray(1, connection.createArrayOf("text", databases.toArray()));
+        return statement;
     }
 
     @Override
@@ -56,8 +73,8 @@ final class PostgresMeter implements StoreMeter {
         double rows = 0;
         double buffers = 0;
         double wal = 0;
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(STATEMENTS)) {
+        try (PreparedStatement statement = inDatabases(STATEMENTS);
+                ResultSet answer = statement.executeQuery()) {
             while (answer.next()) {
                 found.add(new StatementCount(
                         answer.getLong(1),
@@ -72,6 +89,8 @@ final class PostgresMeter implements StoreMeter {
                 wal += answer.getDouble(4);
             }
         }
+        // The server keeps a limited number of statements, of all databases together.
+        reset();
         statements = List.copyOf(found);
         executed = List.copyOf(explainable);
         return Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BUFFERS, buffers, Counter.WAL_BYTES, wal);

@@ -8,6 +8,12 @@ import org.identityperf.probe.address.Address;
 /** A store meter counts what a store executed, by the store's own statistics or in its driver. */
 interface StoreMeter extends Meter {
 
+    /**
+     * Counts from now on only what is done in these clones, if the store tells which clone a statement was executed in.
+     * Another JVM may then count in other clones at the same time.
+     */
+    default void within(List<Address> clones) {}
+
     /** Returns what the last window executed, most calls first. */
     List<StatementCount> statements();
 

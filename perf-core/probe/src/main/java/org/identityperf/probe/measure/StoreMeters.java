@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -25,12 +26,16 @@ final class StoreMeters {
     /** Returns new counts for the case's own stores, without stores whose statistics can't be read. */
     static List<SummedStore> of(BenchmarkParams benchmarkCase) {
         attachOnce();
-        List<Address> addresses = CaseAddress.all(benchmarkCase);
-        return ALL.entrySet().stream()
-                .filter(meter ->
-                        addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
-                .map(meter -> new SummedStore(meter.getKey(), meter.getValue()))
-                .toList();
+        Map<String, List<Address>> addresses =
+                CaseAddress.all(benchmarkCase).stream().collect(Collectors.groupingBy(Address::scheme));
+        List<SummedStore> stores = new ArrayList<>();
+        ALL.forEach((scheme, meter) -> {
+            if (addresses.containsKey(scheme)) {
+                meter.within(addresses.get(scheme));
+                stores.add(new SummedStore(scheme, meter));
+            }
+        });
+        return stores;
     }
 
     /** Returns the schemes of the stores that have a meter. */
