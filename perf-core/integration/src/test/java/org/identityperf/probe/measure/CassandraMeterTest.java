@@ -44,7 +44,7 @@ class CassandraMeterTest {
 
     @BeforeEach
     void reset() {
-        meter.reset();
+        meter.reset(List.of());
     }
 
     @AfterAll

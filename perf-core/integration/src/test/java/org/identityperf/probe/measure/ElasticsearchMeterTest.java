@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +40,7 @@ class ElasticsearchMeterTest {
 
     @BeforeEach
     void reset() {
-        meter.reset();
+        meter.reset(List.of());
     }
 
     @AfterAll

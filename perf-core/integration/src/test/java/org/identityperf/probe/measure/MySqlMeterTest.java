@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -32,7 +33,7 @@ class MySqlMeterTest {
 
     @BeforeEach
     void reset() {
-        mysql.meter().reset();
+        mysql.meter().reset(List.of());
     }
 
     @AfterAll

@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -29,7 +30,7 @@ class MySqlTimeTest {
 
     @BeforeEach
     void reset() {
-        mysql.meter().reset();
+        mysql.meter().reset(List.of());
     }
 
     @AfterAll

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 public record Address(String url, String user, String password) {
 
     private static final Pattern HOSTS = Pattern.compile("://([^/]+)");
+    private static final Pattern PLACE = Pattern.compile("://[^/]+/([^?]*)");
     private static final Pattern URL = Pattern.compile("(jdbc:[a-z]+|https?|cassandra)://[^/@]+(/.*)?");
 
     /** The option that {@link #through} adds for Cassandra: the nodes' own addresses in the order of the hosts. */
@@ -52,6 +53,13 @@ public record Address(String url, String user, String password) {
         return matcher.find() ? List.of(matcher.group(1).split(",")) : List.of();
     }
 
+    /** Returns the name of the dataset's database, schema, keyspace or prefix; empty if the URL has none. */
+    public String place() {
+        Matcher matcher = PLACE.matcher(url);
+        return matcher.find() ? matcher.group(1) : "";
+    }
+
+    /** Returns the address of the same dataset at other hosts. */
     public Address at(List<String> hosts) {
         Matcher matcher = HOSTS.matcher(url);
         return new Address(

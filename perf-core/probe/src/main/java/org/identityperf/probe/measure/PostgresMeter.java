@@ -1,6 +1,7 @@
 package org.identityperf.probe.measure;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -14,13 +15,13 @@ import org.identityperf.probe.address.Address;
 
 /**
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
- * sees only databases for which the run has switched statement tracking on. It leaves out transaction control, which
- * belongs to the connection and not to the operation.
+ * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
+ * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
+ * the connection and not to the operation.
  */
 final class PostgresMeter extends StoreMeter {
 
-    /** Only the run's own databases: on a shared server, statements of other users are neither counted nor reset. */
-    private static final String OURS = " FROM pg_database WHERE datname LIKE 'identityperf\\_%'";
+    private static final String OURS = " FROM pg_database WHERE datname = ANY (?)";
 
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query,"
             + " total_exec_time + total_plan_time"
@@ -29,6 +30,7 @@ final class PostgresMeter extends StoreMeter {
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'";
 
     private final Connection connection;
+    private List<String> databases = List.of();
 
     /** Creates a meter on a connection of its own, which is not tracked itself. */
     PostgresMeter(Address admin) throws SQLException {
@@ -40,10 +42,21 @@ final class PostgresMeter extends StoreMeter {
     }
 
     @Override
+    void within(List<Address> clones) {
+        databases = clones.stream().map(Address::place).toList();
+    }
+
+    @Override
     public void open() throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS);
+        try (PreparedStatement statement = inDatabases("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS)) {
+            statement.execute();
         }
+    }
+
+    private PreparedStatement inDatabases(String query) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(query);
+        statement.setArray(1, connection.createArrayOf("text", databases.toArray()));
+        return statement;
     }
 
     @Override
@@ -52,8 +65,8 @@ final class PostgresMeter extends StoreMeter {
         List<ExplainableStatement> explainable = new ArrayList<>();
         double buffers = 0;
         double wal = 0;
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(STATEMENTS)) {
+        try (PreparedStatement statement = inDatabases(STATEMENTS);
+                ResultSet answer = statement.executeQuery()) {
             while (answer.next()) {
                 long calls = answer.getLong(1);
                 long pages = answer.getLong(3);
@@ -73,6 +86,8 @@ final class PostgresMeter extends StoreMeter {
                 wal += answer.getDouble(4);
             }
         }
+        // The server keeps a limited number of statements, of all databases together.
+        open();
         add(found, explainable, OptionalDouble.empty());
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
         counts.put(Counter.BUFFERS, buffers);

@@ -30,11 +30,19 @@ abstract class StoreMeter implements Meter {
         };
     }
 
-    final void reset() {
+    /** @param clones where the case's statements are executed */
+    final void reset(List<Address> clones) {
+        within(clones);
         statements.clear();
         executed.clear();
         committing = OptionalDouble.of(0);
     }
+
+    /**
+     * Counts from now on only what is done in these clones, if the store tells which clone a statement was executed in.
+     * Another JVM may then count in other clones at the same time.
+     */
+    void within(List<Address> clones) {}
 
     /**
      * @param explainable statements that the store can explain

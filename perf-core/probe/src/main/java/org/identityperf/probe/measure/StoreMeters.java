@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -26,15 +27,11 @@ final class StoreMeters {
         if (ALL.isEmpty()) {
             attach();
         }
-        List<StoreMeter> own = CaseAddress.all(benchmarkCase).stream()
-                .map(Address::scheme)
-                .distinct()
-                .sorted()
-                .filter(ALL::containsKey)
-                .map(ALL::get)
-                .toList();
-        own.forEach(StoreMeter::reset);
-        return own;
+        Map<String, List<Address>> clones = CaseAddress.all(benchmarkCase).stream()
+                .collect(Collectors.groupingBy(Address::scheme, TreeMap::new, Collectors.toList()));
+        clones.keySet().retainAll(ALL.keySet());
+        clones.forEach((scheme, own) -> ALL.get(scheme).reset(own));
+        return clones.keySet().stream().map(ALL::get).toList();
     }
 
     private static void attach() {

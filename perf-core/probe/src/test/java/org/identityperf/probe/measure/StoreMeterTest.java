@@ -43,7 +43,7 @@ class StoreMeterTest {
         assertThat(store.executed())
                 .extracting(ExplainableStatement::work)
                 .containsExactlyInAnyOrder("rows 4", "rows 20");
-        store.reset();
+        store.reset(List.of());
         assertThat(store.statements()).isEmpty();
     }
 

@@ -227,7 +227,7 @@ public record Job(Project project, String module, Path classes, Console console)
         List<Store> needed = asked.stream().map(LentDataset::store).toList();
         try (RunEnvironment site = RunEnvironment.open(needed, settings.stores(), console::say);
                 SnapshotLoading sealing = new SnapshotLoading(
-                        candidate(tiers), site.folder(), output.log("loading"), settings.seed(), console)) {
+                        candidate(tiers), site.folder(), "loading", output.log("loading"), settings.seed(), console)) {
             OpenStores stores = site.stores();
             if (!stores.unavailable().isEmpty()) {
                 throw stores.unavailable().get(stores.unavailable().firstKey());
@@ -236,7 +236,8 @@ public record Job(Project project, String module, Path classes, Console console)
             Map<String, Address> lent = new LinkedHashMap<>();
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
-                DatasetSnapshot sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
+                DatasetSnapshot sealed = sealing.described(store, dataset.className(), dataset.sizes());
+                sealing.ensure(store, sealed);
                 DatasetClones stage = stages.computeIfAbsent(
                         dataset.store(), kind -> new DatasetClones(store, site.routes(kind), "", console::say));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));

@@ -1,14 +1,18 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.environment.Routes;
+import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.store.CommandedNodes;
 import org.identityperf.runner.store.RunningStore;
@@ -28,9 +32,9 @@ public final class DatasetClones implements AutoCloseable {
     private final RunningStore store;
     private final String side;
     private final Consumer<String> say;
-    private final Map<String, Address> places = new HashMap<>();
-    private final List<Address> clones = new ArrayList<>();
-    private final List<DatasetSnapshot> alone = new ArrayList<>();
+    private final Map<String, Address> places = new ConcurrentHashMap<>();
+    private final List<Address> clones = Collections.synchronizedList(new ArrayList<>());
+    private final List<DatasetSnapshot> alone = Collections.synchronizedList(new ArrayList<>());
     private final Map<BenchmarkCase, Address> ways = new HashMap<>();
     private final Routes routes;
     private final Optional<CommandedNodes> nodes;
@@ -62,7 +66,8 @@ public final class DatasetClones implements AutoCloseable {
     }
 
     /**
-     * Returns the address of a dataset in a place.
+     * Returns the address of a dataset in a place, and makes it if it is missing. Different places may be made at the
+     * same time.
      *
      * @param user the only user of the place if it writes; all readers share one place
      * @param writes whether the user may change it
@@ -70,7 +75,7 @@ public final class DatasetClones implements AutoCloseable {
      */
     public Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
             throws IOException {
-        String name = side + (writes ? user + ' ' : "") + dataset.title() + ' ' + dataset.fingerprint();
+        String name = name(user, dataset, writes);
         Address known = places.get(name);
         if (known != null) {
             return known;
@@ -79,6 +84,11 @@ public final class DatasetClones implements AutoCloseable {
         Address place = newPlace(name, dataset, writes, sealing);
         places.put(name, place);
         return place;
+    }
+
+    /** Returns a place's name: all readers of a dataset share one place, and whoever writes has its own. */
+    String name(String user, DatasetSnapshot dataset, boolean writes) {
+        return side + (writes ? user + ' ' : "") + dataset.title() + ' ' + dataset.fingerprint();
     }
 
     private void tellLargeCopy(String user, DatasetSnapshot dataset) {
@@ -119,7 +129,13 @@ public final class DatasetClones implements AutoCloseable {
     @Override
     public void close() {
         nodes.ifPresent(CommandedNodes::close);
-        clones.forEach(store.datasets()::drop);
+        List<SideBySide.Task> drops = new ArrayList<>();
+        clones.forEach(clone -> drops.add(() -> store.datasets().drop(clone)));
+        try {
+            SideBySide.run(store.datasets().atOnce(), drops, () -> {});
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }
 }

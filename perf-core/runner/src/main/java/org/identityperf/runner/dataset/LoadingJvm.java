@@ -36,9 +36,10 @@ public final class LoadingJvm implements AutoCloseable {
         this.console = console;
     }
 
-    public static LoadingJvm start(ServerClassPath classPath, RunFolder folder, Path log, Console console)
+    /** @param name names the file with the address into which it loads */
+    public static LoadingJvm start(ServerClassPath classPath, RunFolder folder, String name, Path log, Console console)
             throws IOException {
-        Path addresses = folder.file("loading.properties");
+        Path addresses = folder.file(name + ".properties");
         HostProcess host = HostProcess.start(
                 classPath,
                 List.of(
@@ -112,8 +113,8 @@ public final class LoadingJvm implements AutoCloseable {
         return new Missing(Integer.parseInt(words.get(0)), Integer.parseInt(words.get(1)));
     }
 
-    private List<String> ask(String what, DatasetSnapshot dataset, Address place, Object more, LongConsumer mark)
-            throws IOException {
+    private synchronized List<String> ask(
+            String what, DatasetSnapshot dataset, Address place, Object more, LongConsumer mark) throws IOException {
         new Addresses(Map.of(LOADING, place)).write(addresses);
         Message request = Message.of(what, dataset.className(), dataset.sizes(), dataset.seed(), LOADING, more);
         try (LoadCheckpoints marks = new LoadCheckpoints(mark)) {

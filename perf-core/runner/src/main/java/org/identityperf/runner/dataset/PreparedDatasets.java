@@ -1,8 +1,10 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -18,6 +20,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.environment.StoreConditions;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -47,6 +50,7 @@ public final class PreparedDatasets implements AutoCloseable {
         this.site = site;
         this.stores = site.stores();
         this.matrix = matrix;
+        matrix.cases().forEach(benchmarkCase -> datasets.put(benchmarkCase, new TreeMap<>()));
     }
 
     /**
@@ -63,9 +67,9 @@ public final class PreparedDatasets implements AutoCloseable {
             for (RunningStore store : place.stores.running()) {
                 place.stages.put(store.kind(), new DatasetClones(store, site.routes(store.kind()), side, console::say));
             }
-            for (BenchmarkCase benchmarkCase : place.matrix.cases()) {
-                place.prepare(benchmarkCase, sealings.on(classPaths.sideOf(benchmarkCase)));
-            }
+            List<SideBySide.Task> tasks = new ArrayList<>();
+            place.stages.keySet().forEach(store -> tasks.add(() -> place.prepare(store, classPaths, sealings)));
+            SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
             place.closeAfter(e);
@@ -77,20 +81,42 @@ public final class PreparedDatasets implements AutoCloseable {
         return place;
     }
 
-    private void prepare(BenchmarkCase benchmarkCase, SnapshotLoading sealing) throws IOException {
-        SortedMap<Store, DatasetSnapshot> sealed = new TreeMap<>();
-        for (Map.Entry<Store, String> needed : matrix.datasets(benchmarkCase).entrySet()) {
-            Store store = needed.getKey();
-            DatasetSnapshot dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(benchmarkCase));
-            sealed.put(store, dataset);
-            stages.get(store)
-                    .prepare(
-                            benchmarkCase,
-                            dataset,
-                            matrix.plans().get(benchmarkCase).writes(),
-                            sealing);
+    /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
+    private void prepare(Store kind, ClassPaths classPaths, SnapshotLoadings sealings) throws IOException {
+        RunningStore store = stores.get(kind);
+        DatasetClones stage = stages.get(kind);
+        Map<DatasetSnapshot, SnapshotLoading> bases = new LinkedHashMap<>();
+        Map<DatasetSnapshot, SideBySide.Task> loads = new LinkedHashMap<>();
+        Map<String, SideBySide.Task> places = new LinkedHashMap<>();
+        List<SideBySide.Task> routes = new ArrayList<>();
+        for (BenchmarkCase benchmarkCase : matrix.cases()) {
+            String className = matrix.datasets(benchmarkCase).get(kind);
+            if (className == null) {
+                continue;
+            }
+            SnapshotLoading sealing = sealings.on(classPaths.sideOf(benchmarkCase), kind);
+            DatasetSnapshot dataset = sealing.described(store, className, matrix.sizes(benchmarkCase));
+            synchronized (datasets) {
+                datasets.get(benchmarkCase).put(kind, dataset);
+            }
+            boolean writes = matrix.plans().get(benchmarkCase).writes();
+            String user = benchmarkCase.benchmark();
+            dataset.base().ifPresent(base -> bases.put(base, sealing));
+            loads.put(dataset, () -> sealing.ensure(store, dataset));
+            places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, sealing));
+            routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, sealing));
         }
-        datasets.put(benchmarkCase, sealed);
+        if (store.datasets().copiesBase()) {
+            for (Map.Entry<DatasetSnapshot, SnapshotLoading> base : bases.entrySet()) {
+                base.getValue().ensure(store, base.getKey());
+            }
+        }
+        int atOnce = store.datasets().atOnce();
+        SideBySide.run(atOnce, List.copyOf(loads.values()), () -> {});
+        SideBySide.run(atOnce, List.copyOf(places.values()), () -> {});
+        for (SideBySide.Task route : routes) {
+            route.run();
+        }
     }
 
     private void closeAfter(Exception failure) {
@@ -178,12 +204,15 @@ public final class PreparedDatasets implements AutoCloseable {
                     String which = stages.firstKey() == store ? "" : "." + store.word();
                     conditions.put("delay.measured." + asked + which, measured);
                 }));
-        datasets.values()
-                .forEach(byStore -> byStore.forEach((store, dataset) -> {
+        datasets.values().stream()
+                .flatMap(byStore -> byStore.entrySet().stream())
+                .distinct()
+                .forEach(entry -> {
+                    DatasetSnapshot dataset = entry.getValue();
                     String name = "dataset." + dataset.title();
                     conditions.put(name, dataset.fingerprint());
-                    onDisk(store, dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
-                }));
+                    onDisk(entry.getKey(), dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
+                });
         return conditions;
     }
 

@@ -61,7 +61,8 @@ public final class SliceLoading {
             String className = matrix.datasets(benchmarkCase).get(store.kind());
             Sizes sizes = matrix.sizes(benchmarkCase);
             if (className != null && done.add(List.of(className, sizes))) {
-                String told = sealings.on(classPaths.sideOf(benchmarkCase)).slice(store, className, sizes, slice);
+                String told = sealings.on(classPaths.sideOf(benchmarkCase), store.kind())
+                        .slice(store, className, sizes, slice);
                 console.say(told);
                 checks.add(new Check(store.kind().title() + ' ' + className + sizes, Outcome.PASS, told));
             }

@@ -3,12 +3,11 @@ package org.identityperf.runner.dataset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
@@ -18,7 +17,6 @@ import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.LoadingJvm.Missing;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
-import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
@@ -36,34 +34,37 @@ public final class SnapshotLoading implements AutoCloseable {
     private final Optional<String> content;
     private final Console console;
     private final Map<String, SizedDescription> descriptions = new HashMap<>();
-    private final Set<Store> ofUnknownRoom = EnumSet.noneOf(Store.class);
+    private final AtomicBoolean tellUnknownRoom = new AtomicBoolean(true);
 
     /**
      * Creates a loading with a loading JVM of its own.
      *
      * @param side what the loader runs on
+     * @param name names the loader's file in the folder
      * @param seed the seed of every dataset
      */
-    public SnapshotLoading(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
+    public SnapshotLoading(Side side, RunFolder folder, String name, Path log, long seed, Console console)
+            throws IOException {
         this.content = side.content();
-        this.loader = LoadingJvm.start(side.classPath(), folder, log, console);
+        this.loader = LoadingJvm.start(side.classPath(), folder, name, log, console);
         this.seed = seed;
         this.console = console;
     }
 
-    /** Returns the snapshot of the dataset of that class and size in that store, and makes it if it is missing. */
-    public DatasetSnapshot ensure(RunningStore store, String className, Sizes sizes) throws IOException {
-        DatasetSnapshot dataset = described(store, className, sizes);
-        ensure(store, dataset);
+    /**
+     * Makes the snapshot of a dataset if it is missing. Several datasets may be made at the same time, if the snapshots
+     * of their bases are there.
+     */
+    public void ensure(RunningStore store, DatasetSnapshot dataset) throws IOException {
+        make(store, dataset);
         for (Optional<DatasetSnapshot> used = Optional.of(dataset);
                 used.isPresent();
                 used = used.get().base()) {
             store.used(used.get().fingerprint());
         }
-        return dataset;
     }
 
-    private void ensure(RunningStore store, DatasetSnapshot dataset) throws IOException {
+    private void make(RunningStore store, DatasetSnapshot dataset) throws IOException {
         if (store.datasets().isSealed(dataset.fingerprint())) {
             return;
         }
@@ -82,7 +83,7 @@ public final class SnapshotLoading implements AutoCloseable {
 
     private void ensureBase(RunningStore store, DatasetSnapshot dataset) throws IOException {
         if (store.datasets().copiesBase() && dataset.base().isPresent()) {
-            ensure(store, dataset.base().get());
+            make(store, dataset.base().get());
         }
     }
 
@@ -97,7 +98,7 @@ public final class SnapshotLoading implements AutoCloseable {
             return loadSlice(store, dataset, slice);
         }
         return store.alone(() -> {
-            ensure(store, dataset);
+            make(store, dataset);
             return dataset.title() + " is not loaded in parts there; it is sealed";
         });
     }
@@ -109,7 +110,8 @@ public final class SnapshotLoading implements AutoCloseable {
         return load(store, dataset, bytes, () -> {});
     }
 
-    private DatasetSnapshot described(RunningStore store, String className, Sizes sizes) {
+    /** Returns the snapshot, made or not, of the dataset of that class and size in that store. */
+    public synchronized DatasetSnapshot described(RunningStore store, String className, Sizes sizes) {
         SizedDescription description =
                 descriptions.computeIfAbsent(className + sizes, asked -> loader.describe(className, sizes));
         Optional<DatasetSnapshot> base =
@@ -179,7 +181,7 @@ public final class SnapshotLoading implements AutoCloseable {
 
     private void requireRoom(RunningStore store, DatasetSnapshot dataset, long bytes) {
         boolean known = store.datasets().requireRoom(bytes, "loading " + dataset.title());
-        if (!known && ofUnknownRoom.add(store.kind())) {
+        if (!known && tellUnknownRoom.getAndSet(false)) {
             console.say("nobody here knows how much room the disk of " + store.version() + " has; it is not checked");
         }
     }

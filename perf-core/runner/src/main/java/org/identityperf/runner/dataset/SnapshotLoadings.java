@@ -1,38 +1,45 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.settings.Store;
 
-/** This class holds a loading for each side's class path, started when its first dataset is requested. */
+/**
+ * This class holds a loading for each side's class path and store, started when its first dataset is requested. So
+ * datasets are loaded into several stores at the same time.
+ */
 public final class SnapshotLoadings implements AutoCloseable {
 
     private final ModuleRun run;
     private final RunFolder folder;
-    private final Map<Side, SnapshotLoading> started = new HashMap<>();
+    private final Map<Side, Map<Store, SnapshotLoading>> started = new HashMap<>();
 
     public SnapshotLoadings(ModuleRun run, RunFolder folder) {
         this.run = run;
         this.folder = folder;
     }
 
-    /** Returns the loading that runs on that class path. */
-    public SnapshotLoading on(Side side) throws IOException {
-        SnapshotLoading known = started.get(side);
+    /** Returns the loading into that store that runs on that class path. */
+    public synchronized SnapshotLoading on(Side side, Store store) throws IOException {
+        Map<Store, SnapshotLoading> byStore = started.computeIfAbsent(side, unknown -> new EnumMap<>(Store.class));
+        SnapshotLoading known = byStore.get(store);
         if (known != null) {
             return known;
         }
-        SnapshotLoading sealing = new SnapshotLoading(
-                side, folder, run.output().log("loading"), run.settings().seed(), run.console());
-        started.put(side, sealing);
-        return sealing;
+        String name = "loading-" + started.size() + '-' + store.word();
+        SnapshotLoading loading = new SnapshotLoading(
+                side, folder, name, run.output().log("loading"), run.settings().seed(), run.console());
+        byStore.put(store, loading);
+        return loading;
     }
 
     @Override
     public void close() {
-        started.values().forEach(SnapshotLoading::close);
+        started.values().forEach(byStore -> byStore.values().forEach(SnapshotLoading::close));
     }
 }

@@ -14,11 +14,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
 import org.identityperf.probe.benchmark.Kind;
@@ -29,6 +30,7 @@ import org.identityperf.probe.measure.HoldingProfiler;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.SpentProfiler;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.AsyncProfiler;
@@ -227,7 +229,7 @@ public final class Measuring {
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
     }
 
-    /** Counts every case, in one JVM for each class path, so that the server boots as seldom as possible. */
+    /** Counts every case, in one JVM for each lane and class path, so that the server boots as seldom as possible. */
     public void count(Addresses addresses) throws IOException {
         countEach(addresses, (host, benchmarkCase, invocations, file) -> {
             host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
@@ -249,7 +251,7 @@ public final class Measuring {
      * @return the reason for each case that could not be counted
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
-        SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
+        SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
         countEach(addresses, (host, benchmarkCase, invocations, file) -> {
             host.failure(
                             "counting " + benchmarkCase,
@@ -266,17 +268,16 @@ public final class Measuring {
      */
     public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
         JmhResults counted = new JmhResults();
-        Path file = jvms.file("again.json");
-        for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
-                byClassPath(cases, addresses).entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
-                for (BenchmarkCase benchmarkCase : group.getValue()) {
-                    BenchmarkPlan plan = matrix.plans().get(benchmarkCase);
-                    Message command = JmhCommand.countWithoutHeap(benchmarkCase, true, plan.invocations(), file);
-                    host.ask("counting " + benchmarkCase + " again", command);
-                    counted.addCounts(file, plan.kind());
-                }
-            }
+        List<CountingLane> lanes = lanes(cases, addresses);
+        inLanes(lanes, addresses, (lane, classPath) -> List.of(), (host, classPath, benchmarkCase) -> {
+            int invocations = matrix.plans().get(benchmarkCase).invocations();
+            host.ask(
+                    "counting " + benchmarkCase + " again",
+                    JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, counts(benchmarkCase)));
+        });
+        for (BenchmarkCase benchmarkCase : cases) {
+            counted.addCounts(
+                    counts(benchmarkCase), matrix.plans().get(benchmarkCase).kind());
         }
         return counted.measurements();
     }
@@ -291,70 +292,92 @@ public final class Measuring {
         if (cases.isEmpty()) {
             return;
         }
-        Map<ServerClassPath, List<BenchmarkCase>> byClassPath = byClassPath(cases, addresses);
+        List<CountingLane> lanes = lanes(cases, addresses);
+        int total = lanes.stream().mapToInt(lane -> lane.cases().size()).sum();
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
-                + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
-        Path file = jvms.file("counts.json");
-        int done = 0;
-        for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group : byClassPath.entrySet()) {
-            List<String> options = new ArrayList<>(explained());
-            options.addAll(archiving(group.getKey()));
-            try (HostProcess host = counting(group.getKey(), addresses, options)) {
-                for (BenchmarkCase benchmarkCase : group.getValue()) {
-                    BenchmarkPlan plan = matrix.plans().get(benchmarkCase);
-                    boolean counted = count.of(host, benchmarkCase, plan.invocations(), file);
-                    if (counted) {
-                        results.addCounts(file, plan.kind());
-                    }
-                    done++;
-                    console.say("[" + done + "/" + cases.size() + (counted ? "] counted " : "] could not count ")
-                            + benchmarkCase);
-                }
-                host.quit();
-                classData.get(group.getKey()).made();
+                + (total == 1 ? "one JVM" : total + " JVMs"));
+        Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
+        AtomicInteger done = new AtomicInteger();
+        inLanes(lanes, addresses, (lane, classPath) -> explained(lanes, lane, classPath), (host, classPath, each) -> {
+            if (count.of(host, each, matrix.plans().get(each).invocations(), counts(each))) {
+                counted.add(each);
+            }
+            console.say("[" + done.incrementAndGet() + "/" + cases.size()
+                    + (counted.contains(each) ? "] counted " : "] could not count ") + each);
+        });
+        for (ServerClassPath classPath : classPaths.all()) {
+            classData.get(classPath).made();
+        }
+        for (BenchmarkCase benchmarkCase : cases) {
+            if (counted.contains(benchmarkCase)) {
+                results.addCounts(
+                        counts(benchmarkCase), matrix.plans().get(benchmarkCase).kind());
             }
         }
     }
 
-    /**
-     * Returns the cases by class path. Cases with the same data follow each other: a JVM has one server at a time, on
-     * one database.
-     */
-    private Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
-            Collection<BenchmarkCase> cases, Addresses addresses) {
-        Map<Address, List<BenchmarkCase>> byPlace = cases.stream()
-                .collect(Collectors.groupingBy(
-                        benchmarkCase -> addresses.get(benchmarkCase.toString()),
-                        LinkedHashMap::new,
-                        Collectors.toList()));
-        return byPlace.values().stream()
-                .flatMap(List::stream)
-                .collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
+    /** Returns the file into which JMH writes the counts of a case. */
+    private Path counts(BenchmarkCase benchmarkCase) {
+        return jvms.file("counts-" + OutputFolder.name(benchmarkCase) + ".json");
+    }
+
+    private List<CountingLane> lanes(Collection<BenchmarkCase> cases, Addresses addresses) {
+        return CountingLane.of(cases, matrix, classPaths::of, addresses);
+    }
+
+    /** These are the further options of the JVM that counts the cases of a class path in a lane. */
+    private interface CountingOptions {
+        List<String> of(CountingLane lane, ServerClassPath classPath);
+    }
+
+    /** A visit does something with a case in a JVM that counts. */
+    private interface Visit {
+        void to(HostProcess host, ServerClassPath classPath, BenchmarkCase benchmarkCase);
+    }
+
+    /** Visits the cases of all lanes, which go on at the same time. If one lane fails, the others are ended. */
+    private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit)
+            throws IOException {
+        List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
+        options.add(AS_WRITTEN);
+        List<HostProcess> hosts = Collections.synchronizedList(new ArrayList<>());
+        SideBySide.run(
+                Math.max(1, lanes.size()),
+                lanes.stream()
+                        .map(lane -> (SideBySide.Task) () -> {
+                            for (ServerClassPath classPath : lane.cases().keySet()) {
+                                List<String> all = new ArrayList<>(options);
+                                all.addAll(more.of(lane, classPath));
+                                String log = lane.number() == 1 ? "counting" : "counting-" + lane.number();
+                                try (HostProcess host = HostProcess.start(classPath, all, output.log(log))) {
+                                    hosts.add(host);
+                                    lane.cases().get(classPath).forEach(each -> visit.to(host, classPath, each));
+                                    host.quit();
+                                }
+                            }
+                        })
+                        .toList(),
+                () -> List.copyOf(hosts).forEach(HostProcess::close));
     }
 
     /** Runs every case at least once and returns a check for each; continues after a failure. */
     public List<Check> check(Addresses addresses) throws IOException {
-        List<Check> checks = new ArrayList<>();
-        Path file = jvms.file("counts.json");
+        Map<ServerClassPath, Check> ofClassPaths = new ConcurrentHashMap<>();
+        Map<BenchmarkCase, Check> ofCases = new ConcurrentHashMap<>();
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
-        for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
-                byClassPath(cases, addresses).entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses, told())) {
-                checks.add(classPath(host));
-                for (BenchmarkCase benchmarkCase : group.getValue()) {
-                    int invocations = matrix.plans().get(benchmarkCase).invocations();
-                    Optional<String> failure = host.failure(
-                            benchmarkCase.toString(),
-                            JmhCommand.countWithoutHeap(
-                                    benchmarkCase, isCountedTwice(benchmarkCase), invocations, file));
-                    checks.add(new Check(
-                            benchmarkCase.toString(),
-                            failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
-                            failure.orElse("done, and its result is right")));
-                }
-            }
-        }
+        List<CountingLane> lanes = lanes(cases, addresses);
+        inLanes(lanes, addresses, (lane, classPath) -> told(), (host, classPath, each) -> {
+            ofClassPaths.computeIfAbsent(classPath, unchecked -> classPath(host));
+            int invocations = matrix.plans().get(each).invocations();
+            Optional<String> failure = host.failure(
+                    each.toString(),
+                    JmhCommand.countWithoutHeap(each, isCountedTwice(each), invocations, counts(each)));
+            Outcome outcome = failure.isEmpty() ? Outcome.PASS : Outcome.FAIL;
+            ofCases.put(each, new Check(each.toString(), outcome, failure.orElse("done, and its result is right")));
+        });
+        List<Check> checks = new ArrayList<>(ofClassPaths.values());
+        cases.forEach(benchmarkCase -> checks.add(ofCases.get(benchmarkCase)));
         return checks;
     }
 
@@ -384,10 +407,16 @@ public final class Measuring {
                 "-D" + Plans.PROPERTY + "=" + output.plans());
     }
 
-    /** Returns the same, with the plan of each statement. */
-    private List<String> explained() {
+    /** Returns the same, with the plan of each statement and, in the last lane of a class path, an archive of classes. */
+    private List<String> explained(List<CountingLane> lanes, CountingLane lane, ServerClassPath classPath) {
         List<String> explained = new ArrayList<>(told());
         explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        boolean last = lanes.stream()
+                .noneMatch(
+                        other -> other.number() > lane.number() && other.cases().containsKey(classPath));
+        if (last) {
+            explained.addAll(archiving(classPath));
+        }
         return explained;
     }
 
@@ -398,13 +427,6 @@ public final class Measuring {
     private List<String> archiving(ServerClassPath classPath) {
         boolean forks = matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
         return forks ? classData.get(classPath).making() : List.of();
-    }
-
-    private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
-        List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
-        options.add(AS_WRITTEN);
-        options.addAll(more);
-        return HostProcess.start(classPath, options, output.log("counting"));
     }
 
     /** A look measures one case in a fork of its own with one of JMH's profilers. */

@@ -80,7 +80,18 @@ public interface Datasets {
     /** Removes a dataset that is being loaded; does nothing if there is none. */
     void abandon(String fingerprint);
 
-    /** Returns whether a dataset begins as a copy of its base. If not, the base is loaded again into the new place. */
+    /**
+     * Returns how many datasets are made, cloned and dropped at the same time. Where a store waits for its disk at each
+     * of these, several take hardly longer than one.
+     */
+    default int atOnce() {
+        return 1;
+    }
+
+    /**
+     * Returns whether a dataset begins as a copy of its base, which must then be a dataset snapshot. If not, the base
+     * is loaded again into the new place.
+     */
     default boolean copiesBase() {
         return clones();
     }

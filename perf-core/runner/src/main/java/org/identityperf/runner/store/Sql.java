@@ -17,9 +17,15 @@ public final class Sql {
 
     /** Runs the commands one after the other, each in a transaction of its own. */
     public static void run(Address address, String... commands) {
-        for (String command : commands) {
-            at(address, command, statement -> statement.execute(command));
-        }
+        at(address, commands[0], statement -> {
+            for (String command : commands) {
+                try {
+                    statement.execute(command);
+                } catch (SQLException e) {
+                    throw refusal(address, command, e);
+                }
+            }
+        });
     }
 
     public static List<String> column(Address address, String query) {
@@ -51,7 +57,11 @@ public final class Sql {
                 Statement statement = connection.createStatement()) {
             work.with(statement);
         } catch (SQLException e) {
-            throw new StoreException(address.url() + " refuses \"" + command + "\": " + e.getMessage(), e);
+            throw refusal(address, command, e);
         }
+    }
+
+    private static StoreException refusal(Address address, String command, SQLException cause) {
+        return new StoreException(address.url() + " refuses \"" + command + "\": " + cause.getMessage(), cause);
     }
 }

@@ -1,6 +1,8 @@
 package org.identityperf.runner.store.cache;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -51,7 +53,11 @@ public record LastUse(Path folder) {
         Path file = folder.resolve(name);
         if (Files.notExists(file)) {
             Files.createDirectories(folder);
-            Files.createFile(file);
+            try {
+                Files.createFile(file);
+            } catch (FileAlreadyExistsException e) {
+                // Another thread has just recorded it.
+            }
         }
         return file;
     }

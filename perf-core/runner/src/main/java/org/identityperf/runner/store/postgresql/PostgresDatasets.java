@@ -23,6 +23,8 @@ public final class PostgresDatasets implements Datasets {
 
     private static final String IN_USE = "55006";
 
+    private static final int AT_ONCE = 3;
+
     private static final String[] WARMING = {
         "CREATE EXTENSION IF NOT EXISTS pg_prewarm",
         "SELECT pg_prewarm(oid) FROM (SELECT oid FROM pg_class WHERE relkind IN ('r', 'i', 't', 'm', 'S')"
@@ -128,6 +130,11 @@ public final class PostgresDatasets implements Datasets {
     public void abandon(String fingerprint) {
         databases.drop(DatasetName.loading(fingerprint));
         databases.drop(DatasetName.parts(fingerprint));
+    }
+
+    @Override
+    public int atOnce() {
+        return AT_ONCE;
     }
 
     @Override

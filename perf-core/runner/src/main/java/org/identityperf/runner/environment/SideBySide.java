@@ -1,0 +1,83 @@
+package org.identityperf.runner.environment;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.identityperf.runner.store.StoreException;
+
+/** This class runs tasks at the same time, several threads of them. */
+public final class SideBySide {
+
+    private SideBySide() {}
+
+    /** A task is one of the things that are done at the same time. */
+    public interface Task {
+        void run() throws IOException;
+    }
+
+    /**
+     * Runs all tasks and waits until none runs any more. Once a task has failed, no other begins.
+     *
+     * @param threads how many tasks run at the same time; they begin in their order
+     * @param stop ends what the other tasks wait for, once one has failed
+     * @throws IOException the first failure, like a runtime exception; later ones are suppressed in it
+     */
+    public static void run(int threads, List<? extends Task> tasks, Runnable stop) throws IOException {
+        ExecutorService pool = Executors.newFixedThreadPool(threads, SideBySide::thread);
+        try {
+            CompletionService<Void> done = new ExecutorCompletionService<>(pool);
+            AtomicBoolean failed = new AtomicBoolean();
+            for (Task task : tasks) {
+                done.submit(() -> {
+                    if (!failed.get()) {
+                        task.run();
+                    }
+                    return null;
+                });
+            }
+            Throwable first = null;
+            for (int i = 0; i < tasks.size(); i++) {
+                try {
+                    done.take().get();
+                } catch (ExecutionException e) {
+                    if (first == null) {
+                        first = e.getCause();
+                        failed.set(true);
+                        stop.run();
+                    } else {
+                        first.addSuppressed(e.getCause());
+                    }
+                }
+            }
+            rethrow(first);
+        } catch (InterruptedException e) {
+            stop.run();
+            throw StoreException.interrupted("waiting for what runs at the same time", e);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "side by side");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private static void rethrow(Throwable failure) throws IOException {
+        if (failure instanceof IOException known) {
+            throw known;
+        }
+        if (failure instanceof RuntimeException known) {
+            throw known;
+        }
+        if (failure != null) {
+            throw new IllegalStateException(failure);
+        }
+    }
+}

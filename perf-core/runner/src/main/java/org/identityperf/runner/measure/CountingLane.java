@@ -1,0 +1,85 @@
+package org.identityperf.runner.measure;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.suite.CaseSelection;
+
+/**
+ * A counting lane is a sequence of cases that JVMs of its own count while another lane counts others. No count of one
+ * lane shows what the other does. Everything that only its server as a whole counts is in the first lane: MySQL's pages
+ * and redo, Elasticsearch's requests, and a cluster whose nodes are killed. So are all cases that write to PostgreSQL,
+ * where a transaction in one database decides which rows another may prune, and so how many pages it reads. Cases on
+ * the same clone are in the same lane. The division depends on the cases alone, so each is counted after the same
+ * others in every run.
+ *
+ * @param number its number, from 1
+ * @param cases the cases by class path. Cases with the same data follow each other: a JVM has one server at a time, on
+ *     one database.
+ */
+record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases) {
+
+    private static final Set<Store> COUNTED_AS_A_WHOLE =
+            Set.of(Store.MYSQL, Store.ELASTICSEARCH, Store.CASSANDRA_CLUSTER);
+
+    /** Divides the cases among one or two lanes of about as many cases. */
+    static List<CountingLane> of(
+            Collection<BenchmarkCase> cases,
+            CaseSelection matrix,
+            Function<BenchmarkCase, ServerClassPath> classPaths,
+            Addresses addresses) {
+        Map<String, List<BenchmarkCase>> byClone = cases.stream()
+                .collect(Collectors.groupingBy(
+                        benchmarkCase -> {
+                            Address address = addresses.get(benchmarkCase.toString());
+                            return address.scheme() + ' ' + address.place();
+                        },
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        List<BenchmarkCase> first = new ArrayList<>();
+        List<BenchmarkCase> second = new ArrayList<>();
+        byClone.values().stream()
+                .filter(clone -> clone.stream().anyMatch(benchmarkCase -> isAlone(benchmarkCase, matrix)))
+                .forEach(first::addAll);
+        byClone.values().stream()
+                .filter(clone -> !first.contains(clone.get(0)))
+                .forEach(clone -> (first.size() < second.size() ? first : second).addAll(clone));
+        List<CountingLane> lanes = new ArrayList<>();
+        for (List<BenchmarkCase> lane : List.of(first, second)) {
+            if (!lane.isEmpty()) {
+                lanes.add(new CountingLane(lanes.size() + 1, byClassPath(lane, classPaths, addresses)));
+            }
+        }
+        return lanes;
+    }
+
+    private static boolean isAlone(BenchmarkCase benchmarkCase, CaseSelection matrix) {
+        Set<Store> stores = matrix.datasets(benchmarkCase).keySet();
+        return stores.stream().anyMatch(COUNTED_AS_A_WHOLE::contains)
+                || stores.contains(Store.POSTGRESQL)
+                        && matrix.plans().get(benchmarkCase).writes();
+    }
+
+    private static Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
+            List<BenchmarkCase> cases, Function<BenchmarkCase, ServerClassPath> classPaths, Addresses addresses) {
+        return cases.stream()
+                .collect(Collectors.groupingBy(
+                        benchmarkCase -> addresses.get(benchmarkCase.toString()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values()
+                .stream()
+                .flatMap(List::stream)
+                .collect(Collectors.groupingBy(classPaths, LinkedHashMap::new, Collectors.toList()));
+    }
+}

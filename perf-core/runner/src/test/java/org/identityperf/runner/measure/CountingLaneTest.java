@@ -1,0 +1,112 @@
+package org.identityperf.runner.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.suite.Aspect;
+import org.identityperf.runner.suite.BenchmarkFacts;
+import org.identityperf.runner.suite.CaseSelection;
+import org.identityperf.runner.suite.WrittenTiers;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CountingLaneTest {
+
+    private static final String TIERS = """
+        system: Keycloak
+        store: postgresql
+        dimensions: [sessions]
+        jvm: [-Xmx1g]
+        benchmarks:
+          Read:
+            smoke: {implementations: [server, floor], sessions: [10, 20, 30, 40]}
+          Write:
+            smoke: {implementations: server, sessions: [10, 20, 30]}
+        """;
+
+    @TempDir
+    Path folder;
+
+    private ServerClassPath classPath;
+
+    @BeforeEach
+    void classPath() {
+        classPath = new ServerClassPath(List.of(folder));
+    }
+
+    private CaseSelection selection(String yaml) {
+        return WrittenTiers.in(folder)
+                .saying(yaml)
+                .describedAs(facts -> new BenchmarkFacts(
+                        facts.name(),
+                        facts.kind(),
+                        facts.dataset(),
+                        facts.name().equals("Write"),
+                        facts.countedInvocations(),
+                        facts.furtherDatasets(),
+                        facts.artifacts(),
+                        facts.implementations(),
+                        facts.params(),
+                        facts.forks(),
+                        facts.iterations(),
+                        facts.seconds()))
+                .smoke();
+    }
+
+    private List<List<BenchmarkCase>> lanes(String yaml) {
+        CaseSelection selection = selection(yaml);
+        Map<String, Address> addresses = new HashMap<>();
+        selection.cases().forEach(each -> addresses.put(each.toString(), clone(selection, each)));
+        List<CountingLane> lanes = CountingLane.of(
+                selection.also().get(Aspect.COUNTS), selection, each -> classPath, new Addresses(addresses));
+        assertThat(lanes).extracting(CountingLane::number).startsWith(1).doesNotHaveDuplicates();
+        return lanes.stream().map(lane -> lane.cases().get(classPath)).toList();
+    }
+
+    private static Address clone(CaseSelection selection, BenchmarkCase each) {
+        String user = selection.plans().get(each).writes() ? each.benchmark() : "readers";
+        String url =
+                "jdbc:" + selection.store(each).word() + "://127.0.0.1:1/" + user + each.param("sessions") + "?a=b";
+        return new Address(url, "u", "p");
+    }
+
+    @Test
+    void allThatWriteArePutIntoOneLaneAndTheLanesAreOfAboutTheSameLength() {
+        List<List<BenchmarkCase>> lanes = lanes(TIERS);
+
+        assertThat(lanes).hasSize(2);
+        assertThat(lanes.get(0))
+                .filteredOn(each -> each.benchmark().equals("Write"))
+                .hasSize(3);
+        assertThat(lanes.get(1)).noneMatch(each -> each.benchmark().equals("Write"));
+        assertThat(lanes).extracting(Collection::size).containsExactly(5, 6);
+    }
+
+    @Test
+    void casesOnTheSameCloneAreInTheSameLane() {
+        List<List<BenchmarkCase>> lanes = lanes(TIERS);
+
+        assertThat(lanes.get(0).stream()
+                        .filter(each -> each.benchmark().equals("Read"))
+                        .map(each -> each.param("sessions")))
+                .doesNotContainAnyElementsOf(lanes.get(1).stream()
+                        .map(each -> each.param("sessions"))
+                        .toList());
+    }
+
+    @Test
+    void whatOnlyTheWholeServerCountsIsInOneLane() {
+        assertThat(lanes(TIERS.replace("store: postgresql", "store: mysql"))).hasSize(1);
+        assertThat(lanes(TIERS.replace("store: postgresql", "store: cassandra")))
+                .hasSize(2);
+    }
+}
