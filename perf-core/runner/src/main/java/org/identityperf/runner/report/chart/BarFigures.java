@@ -12,8 +12,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Units;

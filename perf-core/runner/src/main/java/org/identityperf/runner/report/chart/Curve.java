@@ -1,14 +1,9 @@
 package org.identityperf.runner.report.chart;
 
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.function.Function;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.report.model.Metric;
-import org.identityperf.runner.result.Measurement;
 
 /**
  * A curve is one line of a chart over a parameter.

@@ -17,7 +17,6 @@ import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 
 /**

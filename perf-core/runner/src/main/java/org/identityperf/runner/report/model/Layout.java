@@ -13,10 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 

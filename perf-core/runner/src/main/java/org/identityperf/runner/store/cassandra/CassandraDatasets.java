@@ -32,7 +32,8 @@ final class CassandraDatasets implements Datasets {
      * @param storage the files; empty if they can't be reached
      * @param folder records what a run can continue to load; empty if it starts from the beginning
      */
-    CassandraDatasets(Keyspaces keyspaces, CassandraPlaces places, Optional<Storage> storage, Optional<CassandraFolder> folder) {
+    CassandraDatasets(
+            Keyspaces keyspaces, CassandraPlaces places, Optional<Storage> storage, Optional<CassandraFolder> folder) {
         this.keyspaces = keyspaces;
         this.places = places;
         this.storage = storage;

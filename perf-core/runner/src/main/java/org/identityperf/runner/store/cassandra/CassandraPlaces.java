@@ -29,8 +29,8 @@ final class CassandraPlaces {
                     "this Cassandra has the keyspace " + KEYSPACE + " that this project did not make" + LEFT);
         }
         keyspaces.create(KEYSPACE);
-        keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE
-                + " (name text PRIMARY KEY, description text, bytes bigint)");
+        keyspaces.define(
+                "CREATE TABLE IF NOT EXISTS " + TABLE + " (name text PRIMARY KEY, description text, bytes bigint)");
     }
 
     void add(String keyspace) {
@@ -39,10 +39,7 @@ final class CassandraPlaces {
 
     void seal(String keyspace, String description, long bytes) {
         keyspaces.run(
-                "INSERT INTO " + TABLE + " (name, description, bytes) VALUES (?, ?, ?)",
-                keyspace,
-                description,
-                bytes);
+                "INSERT INTO " + TABLE + " (name, description, bytes) VALUES (?, ?, ?)", keyspace, description, bytes);
     }
 
     void remove(String keyspace) {

@@ -35,8 +35,6 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.Room;
-import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
