@@ -63,23 +63,27 @@ public record TiersReader(Path file) {
 
     /** This record is the file as it is written. */
     private record Written(
-            @JsonSetter(nulls = Nulls.AS_EMPTY) String system,
+            String system,
             @JsonSetter(nulls = Nulls.AS_EMPTY) String version,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) String store,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> dimensions,
+            String store,
+            List<String> dimensions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> jvm,
+            List<String> jvm,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<StatementRule> rules,
+            JsonNode rules,
             @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, JsonNode> defaults,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Map<String, JsonNode>> benchmarks) {}
+            Map<String, Map<String, JsonNode>> benchmarks) {}
 
     public Tiers read() throws IOException {
         try {
-            Written module = YAML.readValue(file.toFile(), Written.class);
-            required("system", module.system().isEmpty());
-            required("jvm", module.jvm().isEmpty());
-            required("benchmarks", module.benchmarks().isEmpty());
+            Written module = YAML.readerFor(Written.class)
+                    .without(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                    .readValue(file.toFile());
+            required("system", module.system());
+            required("store", module.store());
+            required("dimensions", module.dimensions());
+            required("jvm", module.jvm());
+            required("benchmarks", module.benchmarks());
             known(DEFAULTS, module.defaults().keySet(), TIERS);
             module.defaults().forEach((tier, keys) -> known(DEFAULTS + " of tier " + tier, names(keys), WORDS));
             List<String> parts =
@@ -108,11 +112,15 @@ public record TiersReader(Path file) {
                     module.fractions(),
                     module.jvm(),
                     module.conditions(),
-                    module.rules(),
+                    module.rules() == null
+                            ? List.of()
+                            : List.of(YAML.treeToValue(module.rules(), StatementRule[].class)),
                     tiers);
         } catch (UnrecognizedPropertyException e) {
             throw new IllegalArgumentException(
-                    file + ": unknown key " + e.getPropertyName() + "; there are " + e.getKnownPropertyIds(), e);
+                    file + ": unknown key " + e.getPropertyName() + "; there are "
+                            + e.getKnownPropertyIds().stream().sorted().toList(),
+                    e);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(file + ": " + e.getOriginalMessage() + where(e), e);
         }
@@ -249,8 +257,8 @@ public record TiersReader(Path file) {
         return all.stream();
     }
 
-    private void required(String key, boolean missing) {
-        if (missing) {
+    private void required(String key, Object value) {
+        if (value == null) {
             throw new IllegalArgumentException(file + " does not say " + key);
         }
     }

@@ -121,7 +121,7 @@ class TiersReaderTest {
         [reference, floor], users  | [clever], users                 | implementations cannot be clever; there are [server, reference, loader, floor]
         [reference, floor], users  | [server], users                 | the benchmark has no method server; there are [reference, floor]
         lambda: OFF                | lambda: SOMETIMES               | lambda cannot be SOMETIMES; there are [ON, OFF]
-        jvm: [-Xmx1g]              | jwm: [-Xmx1g]                   | unknown key jwm; there are [system,
+        jvm: [-Xmx1g]              | jwm: [-Xmx1g]                   | unknown key jwm; there are [benchmarks,
         store: mysql               | store: oracle                   | no store is called oracle
         """)
     void whatIsWrongIsRefusedWithTheFileAndWhatThereIs(String text, String inItsPlace, String what) {

@@ -85,10 +85,9 @@ class PlanShapeTest {
     }
 
     @Test
-    void costsRowsAndTimesDoNotChangeTheFingerprintAnotherIndexDoes() {
+    void costsRowsAndTimesDoNotChangeTheStepsAnotherIndexDoes() {
         assertThat(PlanShape.of(FILTERING.replaceAll("\\d+\\.\\d+", "7.5")).steps())
-                .isEqualTo(PlanShape.of(FILTERING).steps())
-                .hasSize(8);
+                .isEqualTo(PlanShape.of(FILTERING).steps());
         assertThat(PlanShape.of(FILTERING.replace("idx_created", "idx_other")).steps())
                 .isNotEqualTo(PlanShape.of(FILTERING).steps());
     }
