@@ -43,8 +43,10 @@ final class PostgresMeter implements StoreMeter {
         }
     }
 
+    /** Forgets the statements of earlier clones: the server keeps a limited number, of all databases together. */
     @Override
-    public void within(List<Address> clones) {
+    public void within(List<Address> clones) throws SQLException {
+        reset();
         databases = clones.stream().map(Address::place).toList();
     }
 
@@ -89,8 +91,6 @@ final class PostgresMeter implements StoreMeter {
                 wal += answer.getDouble(4);
             }
         }
-        // The server keeps a limited number of statements, of all databases together.
-        reset();
         statements = List.copyOf(found);
         executed = List.copyOf(explainable);
         return Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BUFFERS, buffers, Counter.WAL_BYTES, wal);

@@ -11,8 +11,10 @@ interface StoreMeter extends Meter {
     /**
      * Counts from now on only what is done in these clones, if the store tells which clone a statement was executed in.
      * Another JVM may then count in other clones at the same time.
+     *
+     * @throws SQLException if the store refuses it
      */
-    default void within(List<Address> clones) {}
+    default void within(List<Address> clones) throws SQLException {}
 
     /** Returns what the last window executed, most calls first. */
     List<StatementCount> statements();

@@ -29,12 +29,16 @@ final class StoreMeters {
         Map<String, List<Address>> addresses =
                 CaseAddress.all(benchmarkCase).stream().collect(Collectors.groupingBy(Address::scheme));
         List<SummedStore> stores = new ArrayList<>();
-        ALL.forEach((scheme, meter) -> {
-            if (addresses.containsKey(scheme)) {
-                meter.within(addresses.get(scheme));
-                stores.add(new SummedStore(scheme, meter));
+        for (Map.Entry<String, StoreMeter> meter : ALL.entrySet()) {
+            if (addresses.containsKey(meter.getKey())) {
+                try {
+                    meter.getValue().within(addresses.get(meter.getKey()));
+                } catch (SQLException e) {
+                    throw unreadable(e);
+                }
+                stores.add(new SummedStore(meter.getKey(), meter.getValue()));
             }
-        });
+        }
         return stores;
     }
 
@@ -51,9 +55,13 @@ final class StoreMeters {
             try {
                 ALL.put(statistics.scheme(), StoreMeter.of(statistics));
             } catch (SQLException e) {
-                throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
+                throw unreadable(e);
             }
         }
+    }
+
+    private static IllegalStateException unreadable(SQLException cause) {
+        return new IllegalStateException("cannot read the store's statistics: " + cause.getMessage(), cause);
     }
 
     /** Writes a case's statements into the folder that {@link CountersProfiler#STATEMENTS} names, if it names one. */

@@ -134,8 +134,8 @@ final class MainRun {
             return List.of();
         }
         measuring.time(side.place().forTime());
-        measuring.breakDownTime(side.place().forCounts());
-        measuring.smallestHeaps(side.place().forTime());
+        measuring.breakDownTime(side.place()::forCounts);
+        measuring.smallestHeaps(side.place()::forTime);
         return List.of();
     }
 

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.Supplier;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
@@ -88,10 +89,13 @@ final class OwnDatabases {
 
     /** Drops a database of ours, even while clients are connected to it; does nothing if there is none. */
     void drop(String name) {
-        if (has(name)) {
-            Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
-        }
-        Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+        together(() -> {
+            if (has(name)) {
+                Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+            }
+            Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+            return null;
+        });
     }
 
     /** Returns the databases that exist only as long as a run needs them, and that this user may drop. */
@@ -113,6 +117,11 @@ final class OwnDatabases {
     /** Returns the address of a database of this server. */
     Address address(String database) {
         return PostgresUrl.withDatabase(admin, database);
+    }
+
+    /** Does something in which all administrative commands share one connection. */
+    <T> T together(Supplier<T> work) {
+        return Sql.together(admin, work);
     }
 
     /** Returns a connection for what must be done in one transaction. */

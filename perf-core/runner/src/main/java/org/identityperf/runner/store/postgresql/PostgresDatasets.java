@@ -3,6 +3,7 @@ package org.identityperf.runner.store.postgresql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -54,9 +55,11 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        requireNotSealed(fingerprint);
-        abandon(fingerprint);
-        return create(DatasetName.loading(fingerprint), base);
+        return databases.together(() -> {
+            requireNotSealed(fingerprint);
+            abandon(fingerprint);
+            return create(DatasetName.loading(fingerprint), base);
+        });
     }
 
     @Override
@@ -159,8 +162,11 @@ public final class PostgresDatasets implements Datasets {
         if (!clones()) {
             throw new UnsupportedOperationException("this PostgreSQL can't copy a database");
         }
+        return databases.together(() -> copyOf(fingerprint, CloneName.of(name)));
+    }
+
+    private Address copyOf(String fingerprint, String clone) {
         requireRoomForClone(fingerprint);
-        String clone = CloneName.of(name);
         Address address = databases.create(clone, abilities.copyOf(DatasetName.sealed(fingerprint)));
         try {
             if (abilities.counts()) {
@@ -206,11 +212,21 @@ public final class PostgresDatasets implements Datasets {
     }
 
     @Override
+    public void counting(Collection<Address> clones, boolean on) {
+        databases.together(() -> {
+            Datasets.super.counting(clones, on);
+            return null;
+        });
+    }
+
+    @Override
     public long bytes(String fingerprint) {
-        requireSealed(fingerprint);
-        return Long.parseLong(databases
-                .column("SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')")
-                .get(0));
+        return databases.together(() -> {
+            requireSealed(fingerprint);
+            return Long.valueOf(databases
+                    .column("SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')")
+                    .get(0));
+        });
     }
 
     /** Drops what killed runs left: clones, and half-loaded datasets. */
