@@ -41,8 +41,10 @@ final class PostgresMeter extends StoreMeter {
         }
     }
 
+    /** Forgets the statements of earlier clones: the server keeps a limited number, of all databases together. */
     @Override
-    void within(List<Address> clones) {
+    void within(List<Address> clones) throws SQLException {
+        open();
         databases = clones.stream().map(Address::place).toList();
     }
 
@@ -86,8 +88,6 @@ final class PostgresMeter extends StoreMeter {
                 wal += answer.getDouble(4);
             }
         }
-        // The server keeps a limited number of statements, of all databases together.
-        open();
         add(found, explainable, OptionalDouble.empty());
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
         counts.put(Counter.BUFFERS, buffers);

@@ -31,7 +31,7 @@ abstract class StoreMeter implements Meter {
     }
 
     /** @param clones where the case's statements are executed */
-    final void reset(List<Address> clones) {
+    final void reset(List<Address> clones) throws SQLException {
         within(clones);
         statements.clear();
         executed.clear();
@@ -41,8 +41,10 @@ abstract class StoreMeter implements Meter {
     /**
      * Counts from now on only what is done in these clones, if the store tells which clone a statement was executed in.
      * Another JVM may then count in other clones at the same time.
+     *
+     * @throws SQLException if the store refuses it
      */
-    void within(List<Address> clones) {}
+    void within(List<Address> clones) throws SQLException {}
 
     /**
      * @param explainable statements that the store can explain

@@ -30,7 +30,13 @@ final class StoreMeters {
         Map<String, List<Address>> clones = CaseAddress.all(benchmarkCase).stream()
                 .collect(Collectors.groupingBy(Address::scheme, TreeMap::new, Collectors.toList()));
         clones.keySet().retainAll(ALL.keySet());
-        clones.forEach((scheme, own) -> ALL.get(scheme).reset(own));
+        for (Map.Entry<String, List<Address>> own : clones.entrySet()) {
+            try {
+                ALL.get(own.getKey()).reset(own.getValue());
+            } catch (SQLException e) {
+                throw unreadable(e);
+            }
+        }
         return clones.keySet().stream().map(ALL::get).toList();
     }
 
@@ -39,9 +45,13 @@ final class StoreMeters {
             try {
                 ALL.put(statistics.scheme(), StoreMeter.of(statistics));
             } catch (SQLException e) {
-                throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
+                throw unreadable(e);
             }
         }
+    }
+
+    private static IllegalStateException unreadable(SQLException cause) {
+        return new IllegalStateException("cannot read the store's statistics: " + cause.getMessage(), cause);
     }
 
     static Set<String> schemes() {

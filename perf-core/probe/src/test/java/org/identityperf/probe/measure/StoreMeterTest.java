@@ -33,7 +33,7 @@ class StoreMeterTest {
     private final Told store = new Told();
 
     @Test
-    void whatWindowsExecutedIsAddedUpAndExplainedAsItLastWas() {
+    void whatWindowsExecutedIsAddedUpAndExplainedAsItLastWas() throws Exception {
         store.window(
                 OptionalDouble.empty(), new StatementCount(4, 4, "SELECT b"), new StatementCount(3, 30, "SELECT a"));
         store.window(OptionalDouble.empty(), new StatementCount(2, 20, "SELECT a"));

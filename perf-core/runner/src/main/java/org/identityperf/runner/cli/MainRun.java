@@ -110,8 +110,8 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             return List.of();
         }
         measuring.time(side.place().forTime());
-        measuring.breakDownTime(side.place().forCounts());
-        measuring.smallestHeaps(side.place().forTime());
+        measuring.breakDownTime(side.place()::forCounts);
+        measuring.smallestHeaps(side.place()::forTime);
         return List.of();
     }
 

@@ -118,7 +118,7 @@ public final class DatasetClones implements AutoCloseable {
 
     /** Sets whether the store counts what is done in its clones from now on. */
     public void counting(boolean on) {
-        clones.forEach(clone -> store.datasets().counting(clone, on));
+        store.datasets().counting(clones, on);
     }
 
     /** Returns where a case finds its dataset. */

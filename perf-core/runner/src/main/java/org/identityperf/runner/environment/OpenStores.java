@@ -9,6 +9,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -69,11 +71,7 @@ public final class OpenStores implements AutoCloseable {
                     failures.add(e);
                 }
             });
-            if (!failures.isEmpty()) {
-                RuntimeException first = failures.remove(0);
-                failures.forEach(first::addSuppressed);
-                throw first;
-            }
+            refuse(failures);
         } finally {
             threads.shutdown();
         }
@@ -111,24 +109,35 @@ public final class OpenStores implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Ends all stores, even if one can't be ended in order, and removes what no run uses any more. */
+    /**
+     * Ends all stores at the same time, even if one can't be ended in order, and removes what no run uses any more.
+     */
     @Override
     public void close() {
-        RuntimeException first = null;
-        for (RunningStore store : running.values()) {
+        List<CompletableFuture<Void>> ending = running.values().stream()
+                .map(store -> CompletableFuture.runAsync(store::close, OpenStores::inThread))
+                .toList();
+        List<RuntimeException> failures = new ArrayList<>();
+        ending.forEach(end -> {
             try {
-                store.close();
-            } catch (RuntimeException e) {
-                if (first == null) {
-                    first = e;
-                } else {
-                    first.addSuppressed(e);
-                }
+                end.join();
+            } catch (CompletionException e) {
+                failures.add(e.getCause() instanceof RuntimeException known ? known : e);
             }
-        }
+        });
         running.clear();
         UnusedFiles.remove(cache, say);
-        if (first != null) {
+        refuse(failures);
+    }
+
+    private static void inThread(Runnable end) {
+        new Thread(end, "ending a store").start();
+    }
+
+    private static void refuse(List<RuntimeException> failures) {
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.remove(0);
+            failures.forEach(first::addSuppressed);
             throw first;
         }
     }

@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
 import org.identityperf.probe.benchmark.Kind;
@@ -176,14 +177,18 @@ public final class Measuring {
                 results);
     }
 
-    /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
-    public void smallestHeaps(Addresses addresses) throws IOException {
+    /**
+     * Finds the smallest heap in which an operation succeeds, cold, with its result checked.
+     *
+     * @param addresses is only asked if there is such a case
+     */
+    public void smallestHeaps(Supplier<Addresses> addresses) throws IOException {
         List<BenchmarkCase> cases = matrix.also().get(Aspect.SMALLEST_HEAP);
         if (cases.isEmpty()) {
             return;
         }
         console.say("Looking for the smallest heap of " + CountWords.several(cases.size(), "case"));
-        List<String> given = jvms.given(addresses, "heap");
+        List<String> given = jvms.given(addresses.get(), "heap");
         Path file = jvms.file("heap.json");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("heap"))) {
             for (BenchmarkCase benchmarkCase : cases) {
@@ -565,14 +570,18 @@ public final class Measuring {
         }
     }
 
-    /** Measures the time breakdown of operations, each in a fork of its own. */
-    public void breakDownTime(Addresses addresses) throws IOException {
+    /**
+     * Measures the time breakdown of operations, each in a fork of its own.
+     *
+     * @param addresses is only asked if there is such a case
+     */
+    public void breakDownTime(Supplier<Addresses> addresses) throws IOException {
         Collection<BenchmarkCase> cases = matrix.also().get(Aspect.TIME_BREAKDOWN);
         if (cases.isEmpty()) {
             return;
         }
         console.say("Taking the time of " + CountWords.several(cases.size(), "case") + " apart");
-        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses.get(), "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
         forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));

@@ -1,5 +1,6 @@
 package org.identityperf.runner.store;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -119,6 +120,11 @@ public interface Datasets {
 
     /** Switches whether the store counts what happens in the clone. It matters only where counting costs time. */
     void counting(Address clone, boolean on);
+
+    /** Switches the same for several clones. */
+    default void counting(Collection<Address> clones, boolean on) {
+        clones.forEach(clone -> counting(clone, on));
+    }
 
     /** Returns the dataset snapshot's size on disk in bytes. */
     long bytes(String fingerprint);

@@ -6,14 +6,36 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.identityperf.probe.address.Address;
 
 /**
- * {@code Sql} runs administrative SQL commands, each call over a connection of its own. Its errors name the command.
+ * {@code Sql} runs administrative SQL commands. Each call has a connection of its own, except in a {@link #together}:
+ * opening a connection costs more than most commands. Errors name the command.
  */
 public final class Sql {
 
+    private static final ThreadLocal<Open> OPEN = new ThreadLocal<>();
+
+    /** This is the connection that the calls of a thread share. */
+    private record Open(Address address, Connection connection) {}
+
     private Sql() {}
+
+    /** Does something in which all commands at that address share one connection. */
+    public static <T> T together(Address address, Supplier<T> work) {
+        if (OPEN.get() != null) {
+            return work.get();
+        }
+        try (Connection connection = address.connect()) {
+            OPEN.set(new Open(address, connection));
+            return work.get();
+        } catch (SQLException e) {
+            throw new StoreException(address.url() + " can't be reached: " + e.getMessage(), e);
+        } finally {
+            OPEN.remove();
+        }
+    }
 
     /** Runs the commands one after the other, each in a transaction of its own. */
     public static void run(Address address, String... commands) {
@@ -53,11 +75,25 @@ public final class Sql {
     }
 
     private static void at(Address address, String command, Work work) {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            work.with(statement);
+        Open open = OPEN.get();
+        try {
+            if (open != null
+                    && open.address().equals(address)
+                    && !open.connection().isClosed()) {
+                with(open.connection(), work);
+            } else {
+                try (Connection connection = address.connect()) {
+                    with(connection, work);
+                }
+            }
         } catch (SQLException e) {
             throw refusal(address, command, e);
+        }
+    }
+
+    private static void with(Connection connection, Work work) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            work.with(statement);
         }
     }
 

@@ -3,6 +3,7 @@ package org.identityperf.runner.store.postgresql;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
@@ -75,10 +76,13 @@ record OwnDatabases(Address admin) {
 
     /** Drops a database of ours, even while clients are connected to it; does nothing if there is none. */
     void drop(String name) {
-        if (has(name)) {
-            Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
-        }
-        Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+        together(() -> {
+            if (has(name)) {
+                Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+            }
+            Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+            return null;
+        });
     }
 
     /** Returns the databases that exist only as long as a run needs them, and that this user may drop. */
@@ -104,5 +108,10 @@ record OwnDatabases(Address admin) {
 
     Address address(String database) {
         return at(admin, database);
+    }
+
+    /** Does something in which all administrative commands share one connection. */
+    <T> T together(Supplier<T> work) {
+        return Sql.together(admin, work);
     }
 }

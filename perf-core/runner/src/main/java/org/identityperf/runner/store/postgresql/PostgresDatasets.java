@@ -3,6 +3,7 @@ package org.identityperf.runner.store.postgresql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -49,9 +50,11 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        requireNotSealed(fingerprint);
-        abandon(fingerprint);
-        return create(DatasetName.loading(fingerprint), base);
+        return databases.together(() -> {
+            requireNotSealed(fingerprint);
+            abandon(fingerprint);
+            return create(DatasetName.loading(fingerprint), base);
+        });
     }
 
     @Override
@@ -147,8 +150,11 @@ public final class PostgresDatasets implements Datasets {
         if (!clones()) {
             throw new UnsupportedOperationException("this PostgreSQL can't copy a database");
         }
+        return databases.together(() -> copyOf(fingerprint, CloneName.of(name)));
+    }
+
+    private Address copyOf(String fingerprint, String clone) {
         requireRoomForClone(fingerprint);
-        String clone = CloneName.of(name);
         Address address = databases.create(clone, abilities.copyOf(DatasetName.sealed(fingerprint)));
         try {
             if (abilities.counts()) {
@@ -196,10 +202,20 @@ public final class PostgresDatasets implements Datasets {
     }
 
     @Override
+    public void counting(Collection<Address> clones, boolean on) {
+        databases.together(() -> {
+            Datasets.super.counting(clones, on);
+            return null;
+        });
+    }
+
+    @Override
     public long bytes(String fingerprint) {
-        requireSealed(fingerprint);
-        String size = "SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')";
-        return Long.parseLong(Sql.column(databases.admin(), size).get(0));
+        return databases.together(() -> {
+            requireSealed(fingerprint);
+            String size = "SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')";
+            return Long.valueOf(Sql.column(databases.admin(), size).get(0));
+        });
     }
 
     /** Drops what killed runs left: clones, and half-loaded datasets. */
