@@ -32,7 +32,7 @@ record CountedMySql(RunningStore store, Address items, StoreMeter meter) impleme
                 "CREATE TABLE item (id int PRIMARY KEY, word varchar(100))",
                 "INSERT INTO item WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 100)"
                         + " SELECT n, 'word' FROM number");
-        store.datasets().seal(fingerprint, "hundred");
+        store.datasets().makeSnapshot(fingerprint, "hundred");
         Address items = store.datasets().cloneOf(fingerprint, "counted");
         store.datasets().counting(items, true);
         return new CountedMySql(store, items, StoreMeter.of(store.statistics().orElseThrow()));

@@ -31,7 +31,7 @@ class ElasticsearchMeterTest {
         EmbeddedStore server = TestElasticsearch.running();
         datasets = server.datasets();
         datasets.begin(FINGERPRINT, Optional.empty());
-        datasets.seal(FINGERPRINT, "nothing");
+        datasets.makeSnapshot(FINGERPRINT, "nothing");
         clone = datasets.cloneOf(FINGERPRINT, "counted");
         store = new HttpStore(clone);
         send("PUT", "/_doc/1?refresh=true", "{\"n\":1}");

@@ -28,7 +28,7 @@ class PostgresMeterTest {
         server = TestCache.startPostgres();
         datasets = server.datasets();
         Sql.run(datasets.begin(FINGERPRINT, Optional.empty()), "CREATE TABLE item (n int)");
-        datasets.seal(FINGERPRINT, "items");
+        datasets.makeSnapshot(FINGERPRINT, "items");
         one = counted("one");
         other = counted("other");
     }

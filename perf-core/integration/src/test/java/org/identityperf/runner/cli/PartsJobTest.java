@@ -97,7 +97,7 @@ class PartsJobTest {
         assertThat(next.code()).as(next.all()).isZero();
         assertThat(next.all())
                 .contains("PartedItems[items=400]: 2 of 4 parts are there; going on with the others")
-                .contains("PartedItems[items=400]: loaded, indexed and sealed")
+                .contains("PartedItems[items=400]: loaded, indexed and made a snapshot")
                 .endsWith("verdict=pass");
         assertThat(foreign.address())
                 .satisfies(address -> assertThat(Sql.column(
@@ -106,7 +106,7 @@ class PartsJobTest {
     }
 
     @Test
-    void machinesLoadSlicesAtTheSameTimeAndTheLastSealsTheDataset() throws Exception {
+    void machinesLoadSlicesAtTheSameTimeAndTheLastMakesTheSnapshot() throws Exception {
         TinyProject.Run waiting = run("one", "perf.slice", "1/2");
         awaitThatItWaits(waiting);
 
@@ -118,7 +118,7 @@ class PartsJobTest {
         release();
         assertThat(waiting.code()).as(waiting.all()).isZero();
         assertThat(waiting.all())
-                .contains("slice 1/2 of PartedItems[items=400] is loaded, and so are all others: it is sealed")
+                .contains("slice 1/2 of PartedItems[items=400] is loaded, and so are all others: it is a snapshot")
                 .endsWith("verdict=loaded");
 
         TinyProject.Run measuring = run("one");

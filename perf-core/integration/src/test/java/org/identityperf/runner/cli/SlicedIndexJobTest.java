@@ -35,13 +35,13 @@ class SlicedIndexJobTest {
 
     private ForeignServer database;
     private Address cluster;
-    private List<String> sealedBefore;
+    private List<String> snapshotsBefore;
 
     @BeforeEach
     void start() throws Exception {
         database = new ForeignServer();
         cluster = TestElasticsearch.running().admin();
-        sealedBefore = sealed();
+        snapshotsBefore = snapshots();
     }
 
     @AfterEach
@@ -50,17 +50,17 @@ class SlicedIndexJobTest {
         ask("DELETE", PartedDocuments.GOES_ON);
         try (ExternalElasticsearch store = ExternalElasticsearch.reach(cluster, line -> {})) {
             Datasets datasets = store.datasets();
-            datasets.sealed().stream()
-                    .filter(one -> !sealedBefore.contains(one))
+            datasets.snapshots().stream()
+                    .filter(one -> !snapshotsBefore.contains(one))
                     .forEach(datasets::remove);
         } finally {
             database.close();
         }
     }
 
-    private List<String> sealed() {
+    private List<String> snapshots() {
         try (ExternalElasticsearch store = ExternalElasticsearch.reach(cluster, line -> {})) {
-            return store.datasets().sealed();
+            return store.datasets().snapshots();
         }
     }
 
@@ -120,13 +120,13 @@ class SlicedIndexJobTest {
         assertThat(again.code()).as(again.all()).isZero();
         assertThat(again.all())
                 .contains("PartedDocuments[items=404]: 3 of 4 parts are there; going on with the others")
-                .contains("slice 1/2 of PartedDocuments[items=404] is loaded, and so are all others: it is sealed")
+                .contains("slice 1/2 of PartedDocuments[items=404] is loaded, and so are all others: it is a snapshot")
                 .endsWith("verdict=loaded");
 
-        List<String> sealed = new ArrayList<>(sealed());
-        sealed.removeAll(sealedBefore);
-        assertThat(sealed).hasSize(1);
-        String index = "/" + DatasetName.sealed(sealed.get(0)) + "-items";
+        List<String> snapshot = new ArrayList<>(snapshots());
+        snapshot.removeAll(snapshotsBefore);
+        assertThat(snapshot).hasSize(1);
+        String index = "/" + DatasetName.snapshot(snapshot.get(0)) + "-items";
         assertThat(new ObjectMapper()
                         .readTree(ask("GET", index + "/_count"))
                         .path("count")

@@ -24,7 +24,7 @@ class UnclonedJobTest {
     Path folder;
 
     @Test
-    void whoReadsSharesWhatIsSealedAndWhoWritesGetsItsOwn() throws Exception {
+    void whoReadsSharesTheSnapshotAndWhoWritesGetsItsOwn() throws Exception {
         TinyProject project = TinyProject.in(folder, TinyTiers.WITH_CASSANDRA);
         try (SomebodysCassandra somebodys = new SomebodysCassandra()) {
             Address address = somebodys.address();

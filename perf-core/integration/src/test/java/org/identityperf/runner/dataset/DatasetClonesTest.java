@@ -41,7 +41,7 @@ class DatasetClonesTest {
         for (DatasetSnapshot items : new DatasetSnapshot[] {ITEMS, ITEMS_OF_ANOTHER_SERVER}) {
             Address loading = datasets.begin(items.fingerprint(), Optional.empty());
             Sql.run(loading, "CREATE TABLE item AS SELECT '" + items.schema() + "' AS schema");
-            datasets.seal(items.fingerprint(), items.description());
+            datasets.makeSnapshot(items.fingerprint(), items.description());
         }
     }
 

@@ -19,12 +19,12 @@ public abstract class DatasetsContract {
     /** Of this test run alone: the store may outlive it. */
     private final String run = Long.toHexString(System.nanoTime());
 
-    private final String sealed = run + "a";
+    private final String snapshot = run + "a";
     private final String half = run + "b";
     private final String parted = run + "f";
     private RunningStore store;
 
-    /** Starts the store, or reaches it; asked again after a close, it is to find what was sealed. */
+    /** Starts the store, or reaches it; asked again after a close, it is to find the snapshots. */
     protected abstract RunningStore open() throws Exception;
 
     /** Writes items with these numbers, making what holds them where it is missing; an item is about 100 bytes. */
@@ -51,9 +51,9 @@ public abstract class DatasetsContract {
     /** The tests are the next run. */
     @BeforeAll
     @Timeout(600)
-    final void sealOneAndEndInTheMiddleOfAnother() throws Exception {
+    final void makeOneSnapshotAndEndInTheMiddleOfAnother() throws Exception {
         store = open();
-        seal(sealed, Optional.empty(), 0, 1000);
+        makeSnapshot(snapshot, Optional.empty(), 0, 1000);
         write(store.datasets().begin(half, Optional.empty()), 0, 10);
         write(store.datasets().resume(parted, Optional.empty()), 0, 10);
         store.close();
@@ -67,61 +67,61 @@ public abstract class DatasetsContract {
         }
     }
 
-    private void seal(String fingerprint, Optional<String> base, int from, int to) throws Exception {
+    private void makeSnapshot(String fingerprint, Optional<String> base, int from, int to) throws Exception {
         write(store.datasets().begin(fingerprint, base), from, to);
-        store.datasets().seal(fingerprint, "items, the maintainer's \"own\"");
+        store.datasets().makeSnapshot(fingerprint, "items, the maintainer's \"own\"");
     }
 
     @Test
-    void aSealedDatasetIsFoundAgainByTheNextRun() {
-        assertThat(store.datasets().isSealed(sealed)).isTrue();
-        assertThat(store.datasets().sealed()).contains(sealed).doesNotContain(half);
-        assertThat(store.datasets().bytes(sealed)).isGreaterThan(10_000);
+    void aDatasetSnapshotIsFoundAgainByTheNextRun() {
+        assertThat(store.datasets().isSnapshot(snapshot)).isTrue();
+        assertThat(store.datasets().snapshots()).contains(snapshot).doesNotContain(half);
+        assertThat(store.datasets().bytes(snapshot)).isGreaterThan(10_000);
     }
 
     @Test
-    void aSealedDatasetIsNotLoadedAgain() {
-        assertThatThrownBy(() -> store.datasets().begin(sealed, Optional.empty()))
+    void aDatasetSnapshotIsNotLoadedAgain() {
+        assertThatThrownBy(() -> store.datasets().begin(snapshot, Optional.empty()))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("is sealed");
+                .hasMessageContaining("is a snapshot");
     }
 
     @Test
     void aHalfLoadedDatasetIsNeverFoundAndBeginsEmptyAgain() throws Exception {
-        assertThat(store.datasets().isSealed(half)).isFalse();
+        assertThat(store.datasets().isSnapshot(half)).isFalse();
         Address again = store.datasets().begin(half, Optional.empty());
         write(again, 0, 3);
         assertThat(count(again)).isEqualTo(3);
         store.datasets().abandon(half);
         store.datasets().abandon(half);
-        assertThat(store.datasets().isSealed(half)).isFalse();
+        assertThat(store.datasets().isSnapshot(half)).isFalse();
     }
 
     @Test
-    void whatWasLoadedInPartsIsFoundWhereItWasLeftOrBeginsAnewAndCanBeSealed() throws Exception {
+    void whatWasLoadedInPartsIsFoundWhereItWasLeftOrBeginsAnewAndCanBecomeASnapshot() throws Exception {
         assertThat(store.datasets().isBegun(parted)).isEqualTo(keepsParts());
-        assertThat(store.datasets().isSealed(parted)).isFalse();
+        assertThat(store.datasets().isSnapshot(parted)).isFalse();
         Address place = store.datasets().resume(parted, Optional.empty());
         write(place, 10, 20);
 
         assertThat(count(place)).isEqualTo(keepsParts() ? 20 : 10);
-        store.datasets().seal(parted, "items");
-        assertThat(store.datasets().isSealed(parted)).isTrue();
+        store.datasets().makeSnapshot(parted, "items");
+        assertThat(store.datasets().isSnapshot(parted)).isTrue();
         assertThat(store.datasets().isBegun(parted)).isFalse();
         assertThatThrownBy(() -> store.datasets().resume(parted, Optional.empty()))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("is sealed");
+                .hasMessageContaining("is a snapshot");
     }
 
     @Test
-    void aCloneIsWrittenToWithoutTouchingWhatWasSealed() throws Exception {
+    void aCloneIsWrittenToWithoutTouchingTheSnapshot() throws Exception {
         Assumptions.assumeTrue(store.datasets().clones(), "this store does not clone in this way");
-        Address first = store.datasets().cloneOf(sealed, "Writes[items=1000]@rttMillis=0");
+        Address first = store.datasets().cloneOf(snapshot, "Writes[items=1000]@rttMillis=0");
         write(first, 1000, 1010);
         assertThat(count(first)).isEqualTo(1010);
         store.datasets().drop(first);
 
-        Address second = store.datasets().cloneOf(sealed, "Writes[items=1000]@rttMillis=0");
+        Address second = store.datasets().cloneOf(snapshot, "Writes[items=1000]@rttMillis=0");
         assertThat(count(second)).isEqualTo(1000);
         store.datasets().drop(second);
     }
@@ -130,7 +130,7 @@ public abstract class DatasetsContract {
     void aDatasetStartsFromItsBase() throws Exception {
         Assumptions.assumeTrue(store.datasets().clones(), "this store does not clone in this way");
         String larger = run + "c";
-        seal(larger, Optional.of(sealed), 1000, 1500);
+        makeSnapshot(larger, Optional.of(snapshot), 1000, 1500);
 
         Address clone = store.datasets().cloneOf(larger, "larger");
         assertThat(count(clone)).isEqualTo(1500);
@@ -140,13 +140,13 @@ public abstract class DatasetsContract {
     @Test
     void aRemovedDatasetIsGone() throws Exception {
         String unwanted = run + "d";
-        seal(unwanted, Optional.empty(), 0, 3);
+        makeSnapshot(unwanted, Optional.empty(), 0, 3);
 
         store.datasets().remove(unwanted);
         store.datasets().remove(unwanted);
 
-        assertThat(store.datasets().isSealed(unwanted)).isFalse();
-        assertThat(store.datasets().sealed()).contains(sealed).doesNotContain(unwanted);
+        assertThat(store.datasets().isSnapshot(unwanted)).isFalse();
+        assertThat(store.datasets().snapshots()).contains(snapshot).doesNotContain(unwanted);
     }
 
     @Test
@@ -154,7 +154,7 @@ public abstract class DatasetsContract {
         String url = store.hosts().get(0).toString();
         assertThatThrownBy(() -> store.datasets().drop(new Address("http://" + url + "/mysql", "a", "b")))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> store.datasets().isSealed("x'; DROP TABLE item; --"))
+        assertThatThrownBy(() -> store.datasets().isSnapshot("x'; DROP TABLE item; --"))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

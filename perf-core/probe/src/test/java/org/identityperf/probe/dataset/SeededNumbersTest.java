@@ -41,7 +41,7 @@ class SeededNumbersTest {
     }
 
     @Test
-    void whatWasSealedIsDrawnAgainByTheSameSeed() {
+    void whatWasLoadedIsDrawnAgainByTheSameSeed() {
         assertThat(NUMBERS.at(Kind.A, 0)).isEqualTo(SeededNumbers.mix(42 + SeededNumbers.mix(1)));
         assertThat(NUMBERS.at(Kind.H, 7)).isEqualTo(SeededNumbers.mix(42 + SeededNumbers.mix(64)));
     }

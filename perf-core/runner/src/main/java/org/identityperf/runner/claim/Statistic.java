@@ -74,9 +74,9 @@ public sealed interface Statistic {
     List<ClaimResult> measured(Claim claim, RunResult run);
 
     /**
-     * This statistic fits the hyperbola {@code T = a + b/S}: a constant part and a part for each page of S. It estimates
-     * b/a, in the parameter's unit: the S at which paging costs as much as all the rest. The estimate does not depend on
-     * the speed of a machine that slows both alike.
+     * This statistic fits the hyperbola {@code T = a + b/S}: a constant part and a part for each page of S. It
+     * estimates b/a, in the parameter's unit: the S at which paging costs as much as all the rest. The estimate does
+     * not depend on the speed of a machine that slows both alike.
      */
     record Hyperbola() implements OfSweep {
 
@@ -139,8 +139,8 @@ public sealed interface Statistic {
     }
 
     /**
-     * An exponent says how time grows with a size. It is the slope of log T over log N: 1 where twice the size takes twice
-     * the time.
+     * An exponent says how time grows with a size. It is the slope of log T over log N: 1 where twice the size takes
+     * twice the time.
      */
     record Exponent() implements OfSweep {
         private static final int SIZES = 3;
@@ -173,9 +173,10 @@ public sealed interface Statistic {
     }
 
     /**
-     * A count's exponent says how a quantity follows a count, whatever changes the count. It is the slope of log quantity
-     * over log count, over all values of a parameter, numbers or choices, and over the floor where it was measured. The
-     * exponent of throughput is -1 where an operation costs what its counted events cost and nothing else.
+     * A count's exponent says how a quantity follows a count, whatever changes the count. It is the slope of log
+     * quantity over log count, over all values of a parameter, numbers or choices, and over the floor where it was
+     * measured. The exponent of throughput is -1 where an operation costs what its counted events cost and nothing
+     * else.
      *
      * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is
      *     counted
@@ -363,9 +364,9 @@ public sealed interface Statistic {
     }
 
     /**
-     * This statistic is the batch size at which half of the greatest rate is reached. A batch of B takes the time {@code a
-     * + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b B)} and at most 1/b. The statistic
-     * is a/b.
+     * This statistic is the batch size at which half of the greatest rate is reached. A batch of B takes the time
+     * {@code a + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b B)} and at most 1/b.
+     * The statistic is a/b.
      */
     record HalfRateBatch() implements OfSweep {
 
@@ -433,10 +434,10 @@ public sealed interface Statistic {
     }
 
     /**
-     * Little's law says whether published figures agree with each other: in a closed loop the threads are throughput times
-     * latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). The statistic is the published threads
-     * over throughput times latency: 1 where the figures agree. Where they do not, both readings are reported, with what
-     * was measured at as many threads. It needs no run.
+     * Little's law says whether published figures agree with each other: in a closed loop the threads are throughput
+     * times latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). The statistic is the published
+     * threads over throughput times latency: 1 where the figures agree. Where they do not, both readings are reported,
+     * with what was measured at as many threads. It needs no run.
      */
     record LittlesLaw(
             @JsonProperty(required = true) double threads,

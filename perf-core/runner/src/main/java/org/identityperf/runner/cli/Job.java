@@ -226,7 +226,7 @@ public record Job(Project project, String module, Path classes, Console console)
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
         List<Store> needed = asked.stream().map(LentDataset::store).toList();
         try (RunEnvironment site = RunEnvironment.open(needed, settings.stores(), console::say);
-                SnapshotLoading sealing = new SnapshotLoading(
+                SnapshotLoading snapshotLoading = new SnapshotLoading(
                         candidate(tiers), site.folder(), "loading", output.log("loading"), settings.seed(), console)) {
             OpenStores stores = site.stores();
             if (!stores.unavailable().isEmpty()) {
@@ -236,11 +236,11 @@ public record Job(Project project, String module, Path classes, Console console)
             Map<String, Address> lent = new LinkedHashMap<>();
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
-                DatasetSnapshot sealed = sealing.described(store, dataset.className(), dataset.sizes());
-                sealing.ensure(store, sealed);
+                DatasetSnapshot snapshot = snapshotLoading.described(store, dataset.className(), dataset.sizes());
+                snapshotLoading.ensure(store, snapshot);
                 DatasetClones stage = stages.computeIfAbsent(
                         dataset.store(), kind -> new DatasetClones(store, site.routes(kind), "", console::say));
-                lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
+                lent.put(dataset.name(), stage.place(dataset.name(), snapshot, true, snapshotLoading));
             }
             loan.use(lent);
             stages.values().forEach(DatasetClones::close);

@@ -58,9 +58,10 @@ public final class DatasetClones implements AutoCloseable {
     }
 
     /** Makes a place for the case's benchmark, and opens the network to it that the case asks for. */
-    public void prepare(BenchmarkCase benchmarkCase, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+    public void prepare(
+            BenchmarkCase benchmarkCase, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
-        Address place = place(benchmarkCase.benchmark(), dataset, writes, sealing);
+        Address place = place(benchmarkCase.benchmark(), dataset, writes, snapshotLoading);
         Address way = routes.to(benchmarkCase, place);
         ways.put(benchmarkCase, nodes.map(all -> all.in(way)).orElse(way));
     }
@@ -71,9 +72,9 @@ public final class DatasetClones implements AutoCloseable {
      *
      * @param user the only user of the place if it writes; all readers share one place
      * @param writes whether the user may change it
-     * @param sealing loads the dataset again for this user alone, where the store can't clone
+     * @param snapshotLoading loads the dataset again for this user alone, where the store can't clone
      */
-    public Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+    public Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
         String name = name(user, dataset, writes);
         Address known = places.get(name);
@@ -81,7 +82,7 @@ public final class DatasetClones implements AutoCloseable {
             return known;
         }
         tellLargeCopy(writes ? user : "who reads", dataset);
-        Address place = newPlace(name, dataset, writes, sealing);
+        Address place = newPlace(name, dataset, writes, snapshotLoading);
         places.put(name, place);
         return place;
     }
@@ -100,7 +101,7 @@ public final class DatasetClones implements AutoCloseable {
         }
     }
 
-    private Address newPlace(String name, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+    private Address newPlace(String name, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
         if (store.datasets().clones()) {
             Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
@@ -109,7 +110,7 @@ public final class DatasetClones implements AutoCloseable {
         }
         if (writes) {
             DatasetSnapshot own = dataset.aloneFor(name);
-            Address place = sealing.loadAlone(store, own);
+            Address place = snapshotLoading.loadAlone(store, own);
             alone.add(own);
             return place;
         }

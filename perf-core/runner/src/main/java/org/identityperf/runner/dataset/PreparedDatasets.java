@@ -63,12 +63,12 @@ public final class PreparedDatasets implements AutoCloseable {
         Console console = run.console();
         PreparedDatasets place = new PreparedDatasets(
                 site, classPaths.had().without(site.stores().unavailable().keySet()));
-        try (SnapshotLoadings sealings = new SnapshotLoadings(run, site.folder())) {
+        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
             for (RunningStore store : place.stores.running()) {
                 place.stages.put(store.kind(), new DatasetClones(store, site.routes(store.kind()), side, console::say));
             }
             List<SideBySide.Task> tasks = new ArrayList<>();
-            place.stages.keySet().forEach(store -> tasks.add(() -> place.prepare(store, classPaths, sealings)));
+            place.stages.keySet().forEach(store -> tasks.add(() -> place.prepare(store, classPaths, snapshotLoadings)));
             SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
@@ -82,7 +82,7 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
-    private void prepare(Store kind, ClassPaths classPaths, SnapshotLoadings sealings) throws IOException {
+    private void prepare(Store kind, ClassPaths classPaths, SnapshotLoadings snapshotLoadings) throws IOException {
         RunningStore store = stores.get(kind);
         DatasetClones stage = stages.get(kind);
         Map<DatasetSnapshot, SnapshotLoading> bases = new LinkedHashMap<>();
@@ -94,17 +94,17 @@ public final class PreparedDatasets implements AutoCloseable {
             if (className == null) {
                 continue;
             }
-            SnapshotLoading sealing = sealings.on(classPaths.sideOf(benchmarkCase), kind);
-            DatasetSnapshot dataset = sealing.described(store, className, matrix.sizes(benchmarkCase));
+            SnapshotLoading snapshotLoading = snapshotLoadings.on(classPaths.sideOf(benchmarkCase), kind);
+            DatasetSnapshot dataset = snapshotLoading.described(store, className, matrix.sizes(benchmarkCase));
             synchronized (datasets) {
                 datasets.get(benchmarkCase).put(kind, dataset);
             }
             boolean writes = matrix.plans().get(benchmarkCase).writes();
             String user = benchmarkCase.benchmark();
-            dataset.base().ifPresent(base -> bases.put(base, sealing));
-            loads.put(dataset, () -> sealing.ensure(store, dataset));
-            places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, sealing));
-            routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, sealing));
+            dataset.base().ifPresent(base -> bases.put(base, snapshotLoading));
+            loads.put(dataset, () -> snapshotLoading.ensure(store, dataset));
+            places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, snapshotLoading));
+            routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, snapshotLoading));
         }
         if (store.datasets().copiesBase()) {
             for (Map.Entry<DatasetSnapshot, SnapshotLoading> base : bases.entrySet()) {
@@ -219,7 +219,7 @@ public final class PreparedDatasets implements AutoCloseable {
     /** Returns how large a dataset snapshot is on disk; empty for a dataset that was loaded for a single user. */
     private Optional<String> onDisk(Store store, DatasetSnapshot dataset) {
         Datasets all = stores.get(store).datasets();
-        return all.isSealed(dataset.fingerprint())
+        return all.isSnapshot(dataset.fingerprint())
                 ? Optional.of(Disk.megabytes(all.bytes(dataset.fingerprint())) + " in " + store.title())
                 : Optional.empty();
     }

@@ -43,25 +43,26 @@ public final class SliceLoading {
         for (Store store : matrix.stores()) {
             try (RunEnvironment site =
                             RunEnvironment.open(List.of(store), run.settings().stores(), console::say);
-                    SnapshotLoadings sealings = new SnapshotLoadings(run, site.folder())) {
+                    SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
                 OpenStores stores = site.stores();
                 if (!stores.unavailable().isEmpty()) {
                     throw stores.unavailable().get(store);
                 }
-                load(slice, stores.get(store), sealings, checks);
+                load(slice, stores.get(store), snapshotLoadings, checks);
             }
         }
         return checks;
     }
 
-    private void load(Slice slice, RunningStore store, SnapshotLoadings sealings, List<Check> checks)
+    private void load(Slice slice, RunningStore store, SnapshotLoadings snapshotLoadings, List<Check> checks)
             throws IOException {
         Set<List<Object>> done = new HashSet<>();
         for (BenchmarkCase benchmarkCase : matrix.cases()) {
             String className = matrix.datasets(benchmarkCase).get(store.kind());
             Sizes sizes = matrix.sizes(benchmarkCase);
             if (className != null && done.add(List.of(className, sizes))) {
-                String told = sealings.on(classPaths.sideOf(benchmarkCase), store.kind())
+                String told = snapshotLoadings
+                        .on(classPaths.sideOf(benchmarkCase), store.kind())
                         .slice(store, className, sizes, slice);
                 console.say(told);
                 checks.add(new Check(store.kind().title() + ' ' + className + sizes, Outcome.PASS, told));

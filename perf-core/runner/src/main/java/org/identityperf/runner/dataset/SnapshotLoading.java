@@ -65,7 +65,7 @@ public final class SnapshotLoading implements AutoCloseable {
     }
 
     private void make(RunningStore store, DatasetSnapshot dataset) throws IOException {
-        if (store.datasets().isSealed(dataset.fingerprint())) {
+        if (store.datasets().isSnapshot(dataset.fingerprint())) {
             return;
         }
         ensureBase(store, dataset);
@@ -75,9 +75,13 @@ public final class SnapshotLoading implements AutoCloseable {
         } else {
             long bytes = requireRoom(store, dataset);
             console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
-            load(store, dataset, bytes, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
+            load(
+                    store,
+                    dataset,
+                    bytes,
+                    () -> store.datasets().makeSnapshot(dataset.fingerprint(), dataset.description()));
         }
-        console.say(dataset.title() + ": loaded, indexed and sealed in "
+        console.say(dataset.title() + ": loaded, indexed and made a snapshot in "
                 + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
     }
 
@@ -99,7 +103,7 @@ public final class SnapshotLoading implements AutoCloseable {
         }
         return store.alone(() -> {
             make(store, dataset);
-            return dataset.title() + " is not loaded in parts there; it is sealed";
+            return dataset.title() + " is not loaded in parts there; it is a snapshot";
         });
     }
 
@@ -200,7 +204,7 @@ public final class SnapshotLoading implements AutoCloseable {
         goOn(store, dataset, () -> {
             console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
             loader.create(dataset, place);
-            seal(store, dataset);
+            makeSnapshot(store, dataset);
         });
     }
 
@@ -211,34 +215,34 @@ public final class SnapshotLoading implements AutoCloseable {
      */
     private String loadSlice(RunningStore store, DatasetSnapshot dataset, Slice slice) throws IOException {
         Optional<Address> place = store.alone(() -> {
-            if (store.datasets().isSealed(dataset.fingerprint())) {
+            if (store.datasets().isSnapshot(dataset.fingerprint())) {
                 return Optional.empty();
             }
             ensureBase(store, dataset);
             return Optional.of(begun(store, dataset));
         });
         if (place.isEmpty()) {
-            return dataset.title() + " is sealed already";
+            return dataset.title() + " is a snapshot already";
         }
         goOn(store, dataset, () -> loader.slice(dataset, place.get(), slice));
-        return store.alone(() -> lastSeals(store, dataset, place.get(), slice));
+        return store.alone(() -> lastMakesSnapshot(store, dataset, place.get(), slice));
     }
 
-    private String lastSeals(RunningStore store, DatasetSnapshot dataset, Address place, Slice slice)
+    private String lastMakesSnapshot(RunningStore store, DatasetSnapshot dataset, Address place, Slice slice)
             throws IOException {
         String loaded = "slice " + slice + " of " + dataset.title() + " is loaded";
-        if (!store.datasets().isSealed(dataset.fingerprint())) {
+        if (!store.datasets().isSnapshot(dataset.fingerprint())) {
             Missing missing = loader.missing(dataset, place);
             if (missing.parts() > 0) {
                 return loaded + "; " + missing.parts() + " of " + missing.of()
-                        + " parts are missing; who loads the last of them seals it, as does a run without perf.slice";
+                        + " parts are missing; who loads the last of them makes the snapshot, as does a run without perf.slice";
             }
             goOn(store, dataset, () -> {
                 loader.create(dataset, place);
-                seal(store, dataset);
+                makeSnapshot(store, dataset);
             });
         }
-        return loaded + ", and so are all others: it is sealed";
+        return loaded + ", and so are all others: it is a snapshot";
     }
 
     /** Returns the place, prepared for parts, with enough disk space for those that are missing. */
@@ -261,8 +265,8 @@ public final class SnapshotLoading implements AutoCloseable {
         return place;
     }
 
-    private static void seal(RunningStore store, DatasetSnapshot dataset) {
-        store.datasets().seal(dataset.fingerprint(), dataset.description());
+    private static void makeSnapshot(RunningStore store, DatasetSnapshot dataset) {
+        store.datasets().makeSnapshot(dataset.fingerprint(), dataset.description());
     }
 
     /** A step is one step of a load. */

@@ -580,7 +580,7 @@ public final class Measuring {
         if (cases.isEmpty()) {
             return;
         }
-        console.say("Taking the time of " + CountWords.several(cases.size(), "case") + " apart");
+        console.say("Measuring the time breakdown of " + CountWords.several(cases.size(), "case"));
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses.get(), "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
@@ -589,9 +589,14 @@ public final class Measuring {
             profileEach(cases, (benchmarkCase, number) -> {
                 ForkPlan inOne = timing(benchmarkCase).inOne();
                 Path file = profileIn(
-                        hosts, benchmarkCase, inOne, "taking apart", forkOptions, SpentProfiler.class.getName());
+                        hosts,
+                        benchmarkCase,
+                        inOne,
+                        "breaking down the time of",
+                        forkOptions,
+                        SpentProfiler.class.getName());
                 results.addCounters(file, matrix.plans().get(benchmarkCase).kind());
-                console.say("[" + number + "/" + cases.size() + "] took apart " + benchmarkCase);
+                console.say("[" + number + "/" + cases.size() + "] time breakdown of " + benchmarkCase);
             });
         }
     }

@@ -11,8 +11,8 @@ public final class DatasetName {
     /** The prefix of the names of everything that this project makes in a store. */
     public static final String OURS = "identityperf_";
 
-    /** The prefix of every dataset snapshot's name. */
-    public static final String SEALED = OURS + "sealed_";
+    /** The prefix of every dataset snapshot's name. It stays as it is, so that the snapshots in a cache are found again. */
+    public static final String SNAPSHOT = OURS + "sealed_";
 
     /** The prefix for a dataset that is loaded in one go. */
     public static final String LOADING = OURS + "loading_";
@@ -24,16 +24,16 @@ public final class DatasetName {
 
     private DatasetName() {}
 
-    public static String sealed(String fingerprint) {
-        return SEALED + checked(fingerprint);
+    public static String snapshot(String fingerprint) {
+        return SNAPSHOT + checked(fingerprint);
     }
 
     /**
      * Returns the fingerprint in the name of a dataset snapshot. If the store has cut the name, the fingerprint is cut
      * too.
      */
-    public static String fingerprint(String sealed) {
-        return checked(sealed.substring(SEALED.length()));
+    public static String fingerprint(String snapshot) {
+        return checked(snapshot.substring(SNAPSHOT.length()));
     }
 
     public static String loading(String fingerprint) {

@@ -8,26 +8,26 @@ import org.identityperf.probe.address.Address;
 
 /**
  * A {@code Datasets} manages the datasets of one store. A dataset is loaded under one name. Once it is whole it is
- * sealed: it becomes a dataset snapshot under another name. A snapshot is never written to again, only cloned, and each
- * measurement gets a clone. A dataset that is only half loaded is never taken for a snapshot.
+ * complete: it becomes a dataset snapshot under another name. A snapshot is never written to again, only cloned, and
+ * each measurement gets a clone. A dataset that is only half loaded is never taken for a snapshot.
  *
  * <p>A fingerprint is 4 to 40 lower-case hexadecimal digits that identify everything the content depends on.
  */
 public interface Datasets {
 
     /** Returns whether the store has a dataset snapshot with that fingerprint. */
-    boolean isSealed(String fingerprint);
+    boolean isSnapshot(String fingerprint);
 
-    default void requireSealed(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no dataset snapshot " + fingerprint + "; load and seal it first");
+    default void requireSnapshot(String fingerprint) {
+        if (!isSnapshot(fingerprint)) {
+            throw new StoreException("there is no dataset snapshot " + fingerprint + "; load it first");
         }
     }
 
-    default void requireNotSealed(String fingerprint) {
-        if (isSealed(fingerprint)) {
+    default void requireNoSnapshot(String fingerprint) {
+        if (isSnapshot(fingerprint)) {
             throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
+                    "dataset " + fingerprint + " is a snapshot and can't be loaded again; clone it instead");
         }
     }
 
@@ -45,8 +45,8 @@ public interface Datasets {
     }
 
     /**
-     * Begins to load a dataset in parts, or continues in the place that an earlier run left. That stays until the dataset
-     * is sealed or abandoned. A store that can't keep it starts again from the beginning.
+     * Begins to load a dataset in parts, or continues in the place that an earlier run left. That stays until the
+     * dataset is snapshot or abandoned. A store that can't keep it starts again from the beginning.
      */
     default Address resume(String fingerprint, Optional<String> base) {
         return begin(fingerprint, base);
@@ -71,9 +71,9 @@ public interface Datasets {
      *
      * @param description what it holds, for a person who looks into the store
      */
-    void seal(String fingerprint, String description);
+    void makeSnapshot(String fingerprint, String description);
 
-    List<String> sealed();
+    List<String> snapshots();
 
     /** Removes a dataset snapshot, which may then be loaded again; does nothing if there is none. */
     void remove(String fingerprint);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 class CassandraClusterTest {
 
     /** Of this test run alone: the cache may outlive it. */
-    private static final String SEALED = Long.toHexString(System.nanoTime()) + "c";
+    private static final String SNAPSHOT = Long.toHexString(System.nanoTime()) + "c";
 
     private static CassandraCluster cluster;
 
@@ -36,12 +36,12 @@ class CassandraClusterTest {
     static void start() throws Exception {
         TestCassandra.stop();
         cluster = CassandraCluster.start(TestCache.open(), Optional.empty(), line -> {});
-        Address loading = cluster.datasets().begin(SEALED, Optional.empty());
+        Address loading = cluster.datasets().begin(SNAPSHOT, Optional.empty());
         CassandraContract.run(
                 loading,
                 "CREATE TABLE item (id int PRIMARY KEY, note text)",
-                "INSERT INTO item (id, note) VALUES (1, 'sealed')");
-        cluster.datasets().seal(SEALED, "an item");
+                "INSERT INTO item (id, note) VALUES (1, 'loaded')");
+        cluster.datasets().makeSnapshot(SNAPSHOT, "an item");
     }
 
     @AfterAll
@@ -94,13 +94,13 @@ class CassandraClusterTest {
             assertThat(external.conditions()).containsEntry("nodes", "3").containsEntry("replicas", "3");
             assertThat(external.hosts()).containsExactlyInAnyOrderElementsOf(cluster.hosts());
             assertThat(external.differences()).containsOnlyKeys("jvm.heap_max");
-            assertThat(external.datasets().isSealed(SEALED)).isTrue();
+            assertThat(external.datasets().isSnapshot(SNAPSHOT)).isTrue();
         }
     }
 
     @Test
     void aDeadNodeIsToldUnlessItWasKilledOnPurposeAndNothingIsLostWhenItComesBack() throws Exception {
-        Address clone = cluster.datasets().cloneOf(SEALED, "of a node that dies");
+        Address clone = cluster.datasets().cloneOf(SNAPSHOT, "of a node that dies");
         ProcessHandle.of(cluster.pid(3)).orElseThrow().destroyForcibly();
         assertThat(cluster.trouble(new IOException("refused")).orElseThrow())
                 .hasMessageContaining("ended with code 137")
@@ -110,7 +110,7 @@ class CassandraClusterTest {
         cluster.nodes().orElseThrow().kill(3);
         assertThat(cluster.trouble(new IOException("refused"))).isEmpty();
         CassandraContract.run(clone, "INSERT INTO item (id, note) VALUES (2, 'written meanwhile')");
-        assertThat(notes(clone)).containsExactlyInAnyOrder("sealed", "written meanwhile");
+        assertThat(notes(clone)).containsExactlyInAnyOrder("loaded", "written meanwhile");
 
         cluster.nodes().orElseThrow().restart(3);
         try (CqlSession session = CassandraSession.open(clone)) {
@@ -119,7 +119,7 @@ class CassandraClusterTest {
                                         .setNode(node))
                                 .map(row -> row.getString(0)))
                         .as("asked of %s", hostOf(node))
-                        .containsExactlyInAnyOrder("sealed", "written meanwhile");
+                        .containsExactlyInAnyOrder("loaded", "written meanwhile");
             }
         }
         cluster.datasets().drop(clone);

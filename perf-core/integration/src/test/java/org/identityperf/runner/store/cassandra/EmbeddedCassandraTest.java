@@ -120,7 +120,7 @@ class EmbeddedCassandraTest {
                 "CREATE INDEX by_size ON item (size) USING 'sai'",
                 "CREATE TABLE empty (id int PRIMARY KEY)",
                 "INSERT INTO item (id, owner, size, tags) VALUES (1, 'x', 7, [{k: 'a', v: 2}])");
-        server.datasets().seal(fingerprint, "one item");
+        server.datasets().makeSnapshot(fingerprint, "one item");
 
         Address clone = server.datasets().cloneOf(fingerprint, "of everything");
         try (CqlSession session = CassandraSession.open(clone)) {

@@ -86,11 +86,11 @@ class EndedCassandraTest {
                     .as("what was marked, and what came after it")
                     .hasSize(2);
         }
-        assertThat(server.datasets().isSealed(marked)).isFalse();
+        assertThat(server.datasets().isSnapshot(marked)).isFalse();
     }
 
     private static void isGone(EmbeddedStore server, String half) {
-        assertThat(server.datasets().isSealed(half)).isFalse();
+        assertThat(server.datasets().isSnapshot(half)).isFalse();
         try (CqlSession session = CassandraSession.open(server.admin())) {
             assertThat(session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
                             .map(row -> row.getString(0))

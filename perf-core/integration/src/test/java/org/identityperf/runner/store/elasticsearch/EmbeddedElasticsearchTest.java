@@ -41,9 +41,9 @@ class EmbeddedElasticsearchTest {
         datasets = new ElasticsearchDatasets(server.admin(), TestCache.open());
     }
 
-    private static String seal(String fingerprint) throws Exception {
+    private static String makeSnapshot(String fingerprint) throws Exception {
         Items.write(datasets.begin(fingerprint, Optional.empty()), 0, 100);
-        datasets.seal(fingerprint, "100 items");
+        datasets.makeSnapshot(fingerprint, "100 items");
         return "identityperf_sealed_" + fingerprint;
     }
 
@@ -108,8 +108,8 @@ class EmbeddedElasticsearchTest {
     }
 
     @Test
-    void whatIsSealedIsClosedToWritingAndOneSegment() throws Exception {
-        String item = "/" + seal(RUN + "a") + "-item";
+    void aSnapshotIsClosedToWritingAndOneSegment() throws Exception {
+        String item = "/" + makeSnapshot(RUN + "a") + "-item";
 
         Rest.Answer answer = rest.ask("PUT", item + "/_doc/1", Map.of("text", "changed"));
         assertThat(answer.refused()).isTrue();
@@ -121,16 +121,16 @@ class EmbeddedElasticsearchTest {
     }
 
     @Test
-    void theSealHoldsWhatTheDatasetIs() throws Exception {
-        String sealed = seal(RUN + "b");
+    void theMarkHoldsWhatTheDatasetIs() throws Exception {
+        String snapshot = makeSnapshot(RUN + "b");
 
-        assertThat(datasets.places().mark(sealed).orElseThrow().toString())
+        assertThat(datasets.places().mark(snapshot).orElseThrow().toString())
                 .contains("\"description\":\"100 items\"")
-                .contains("\"documents\":{\"" + sealed + "-item\":100}");
+                .contains("\"documents\":{\"" + snapshot + "-item\":100}");
     }
 
     @Test
-    void aSealThatWasNotFinishedIsNotFoundAndIsSwept() throws Exception {
+    void aSnapshotThatWasNotFinishedIsNotFoundAndIsSwept() throws Exception {
         String half = RUN + "c";
         Address loading = datasets.begin(half, Optional.empty());
         Items.write(loading, 0, 10);
@@ -140,7 +140,7 @@ class EmbeddedElasticsearchTest {
                         "identityperf_loading_" + half,
                         "identityperf_sealed_" + half,
                         Map.of("index.number_of_replicas", 0));
-        assertThat(datasets.isSealed(half)).isFalse();
+        assertThat(datasets.isSnapshot(half)).isFalse();
 
         List<String> said = new ArrayList<>();
         new ElasticsearchDatasets(server.admin(), TestCache.open()).sweep(said::add);
@@ -154,24 +154,24 @@ class EmbeddedElasticsearchTest {
     }
 
     @Test
-    void aSealedDatasetThatMissesAnIndexIsNotWhole() throws Exception {
-        String sealed = seal(RUN + "d");
-        rest.delete("/" + sealed + "-item");
+    void aDatasetSnapshotThatMissesAnIndexIsNotWhole() throws Exception {
+        String snapshot = makeSnapshot(RUN + "d");
+        rest.delete("/" + snapshot + "-item");
 
-        assertThat(datasets.isSealed(RUN + "d")).isFalse();
+        assertThat(datasets.isSnapshot(RUN + "d")).isFalse();
         datasets.remove(RUN + "d");
     }
 
     @Test
     void aCloneIsSweptIfItIsLeft() throws Exception {
-        seal(RUN + "e");
+        makeSnapshot(RUN + "e");
         Address clone = datasets.cloneOf(RUN + "e", "left over");
 
         List<String> said = new ArrayList<>();
         datasets.sweep(said::add);
 
         assertThat(said).singleElement().asString().endsWith(": " + CloneName.in(clone));
-        assertThat(datasets.isSealed(RUN + "e")).isTrue();
+        assertThat(datasets.isSnapshot(RUN + "e")).isTrue();
         assertThat(datasets.places().indices(CloneName.in(clone))).isEmpty();
     }
 

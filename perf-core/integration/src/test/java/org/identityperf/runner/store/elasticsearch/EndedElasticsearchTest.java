@@ -57,7 +57,7 @@ class EndedElasticsearchTest {
             pid = server.pid();
             killed.onExit().join();
             next.assertLeftFor(server.port());
-            assertThat(server.datasets().isSealed(FINGERPRINT)).isFalse();
+            assertThat(server.datasets().isSnapshot(FINGERPRINT)).isFalse();
             assertThat(said).last().asString().endsWith("Elasticsearch: identityperf_loading_" + FINGERPRINT);
             whoeverUsesAServerThatIsKilledIsToldItsLog(server);
         }

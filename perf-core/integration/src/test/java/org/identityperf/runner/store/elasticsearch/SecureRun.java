@@ -5,7 +5,7 @@ import java.io.InputStreamReader;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
 
-/** A run of its own JVM on an external Elasticsearch: loads, seals and clones, and says how it went. */
+/** A run of its own JVM on an external Elasticsearch: loads, makes a snapshot and clones, and says how it went. */
 final class SecureRun {
 
     private SecureRun() {}
@@ -16,7 +16,7 @@ final class SecureRun {
         String fingerprint = Long.toHexString(System.nanoTime()) + "d";
         try (ExternalElasticsearch store = ExternalElasticsearch.reach(address, line -> {})) {
             Items.write(store.datasets().begin(fingerprint, Optional.empty()), 0, 10);
-            store.datasets().seal(fingerprint, "10 items");
+            store.datasets().makeSnapshot(fingerprint, "10 items");
             Address clone = store.datasets().cloneOf(fingerprint, "clone");
             System.out.println(address.scheme() + ": " + Items.count(clone) + " of 10 items");
             store.datasets().drop(clone);

@@ -72,7 +72,7 @@ class EndedMySqlTest {
             assertThat(said)
                     .anyMatch(line -> line.startsWith("dropping what earlier runs left in MySQL: ")
                             && line.contains("identityperf_loading_" + RUN + "b"));
-            assertThat(server.datasets().isSealed(RUN + "b")).isFalse();
+            assertThat(server.datasets().isSnapshot(RUN + "b")).isFalse();
         }
     }
 
@@ -94,10 +94,11 @@ class EndedMySqlTest {
                     .hasMessageContaining("The end of its log " + server.log())
                     .hasMessageContaining("ready for connections")
                     .hasMessageEndingWith("connection reset");
-            assertThatThrownBy(() -> server.datasets().seal(half, "half")).isInstanceOf(StoreException.class);
+            assertThatThrownBy(() -> server.datasets().makeSnapshot(half, "half"))
+                    .isInstanceOf(StoreException.class);
         }
         try (EmbeddedStore again = TestCache.startMySql()) {
-            assertThat(again.datasets().isSealed(half)).isFalse();
+            assertThat(again.datasets().isSnapshot(half)).isFalse();
             Address loading = again.datasets().begin(half, Optional.empty());
             assertThat(Sql.column(loading, "SHOW TABLES LIKE 'item'")).isEmpty();
             again.datasets().abandon(half);
@@ -122,7 +123,7 @@ class EndedMySqlTest {
         try (EmbeddedStore server = TestCache.startMySql()) {
             Address loading = server.datasets().begin(fingerprint, Optional.empty());
             Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item VALUES (42)");
-            server.datasets().seal(fingerprint, "one");
+            server.datasets().makeSnapshot(fingerprint, "one");
 
             ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
         }
@@ -139,7 +140,7 @@ class EndedMySqlTest {
         String fingerprint = RUN + "e";
         try (EmbeddedStore server = TestCache.startMySql()) {
             Items.write(server.datasets().begin(fingerprint, Optional.empty()), 0, 10);
-            server.datasets().seal(fingerprint, "ten");
+            server.datasets().makeSnapshot(fingerprint, "ten");
             Address clone = server.datasets().cloneOf(fingerprint, "open");
             try (Connection connection = clone.connect();
                     Statement statement = connection.createStatement()) {

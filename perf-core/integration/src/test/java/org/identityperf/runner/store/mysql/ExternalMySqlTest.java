@@ -60,7 +60,7 @@ class ExternalMySqlTest {
     }
 
     @Test
-    void leavesNothingUnsealedAndTouchesNothingOfAnybodyElse() {
+    void leavesNothingUnfinishedAndTouchesNothingOfAnybodyElse() {
         Address guest = ExternalServer.of(server);
         Sql.run(
                 server.admin(),
@@ -76,7 +76,7 @@ class ExternalMySqlTest {
                     .hasMessageContaining("not its mark")
                     .hasMessageContaining("left as it is");
             Items.write(external.datasets().begin(RUN + "c", Optional.empty()), 0, 100);
-            external.datasets().seal(RUN + "c", "hundred");
+            external.datasets().makeSnapshot(RUN + "c", "hundred");
             Address clone = external.datasets().cloneOf(RUN + "c", "left");
             assertThat(Items.count(clone)).isEqualTo(100);
             assertThat(CloneName.in(clone)).isEqualTo(CloneName.of("left"));

@@ -59,7 +59,7 @@ class FullDiskTest {
                     .hasMessageStartingWith("The disk of " + cache.folder() + " is full; by now it has")
                     .hasMessageContaining("-Dperf.cache=<folder>");
             server.datasets().abandon("abcd");
-            assertThat(server.datasets().isSealed("abcd")).isFalse();
+            assertThat(server.datasets().isSnapshot("abcd")).isFalse();
             assertThat(Sql.column(server.admin(), "SHOW SCHEMAS LIKE 'identityperf%'"))
                     .isEmpty();
         }

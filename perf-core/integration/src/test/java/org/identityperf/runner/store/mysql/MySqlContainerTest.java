@@ -67,7 +67,7 @@ class MySqlContainerTest extends MySqlContract {
                 "INSERT INTO large WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT"
                         + " 20000) SELECT /*+ SET_VAR(cte_max_recursion_depth = 100000) */ n, REPEAT('x', 100) FROM"
                         + " number");
-        server.datasets().seal(fingerprint, "a large table");
+        server.datasets().makeSnapshot(fingerprint, "a large table");
 
         Address clone = server.datasets().cloneOf(fingerprint, "large");
 

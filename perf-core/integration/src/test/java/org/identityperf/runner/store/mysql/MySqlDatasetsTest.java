@@ -26,7 +26,7 @@ class MySqlDatasetsTest {
     /** Of this test run alone: the cache may outlive it. */
     private static final String RUN = Long.toHexString(System.nanoTime());
 
-    private static final String SEALED = RUN + "a";
+    private static final String SNAPSHOT = RUN + "a";
 
     private static final String DEFINITIONS =
             "SELECT CONCAT(TABLE_NAME, ' ', COLUMN_NAME, ' ', COLUMN_TYPE, ' ', EXTRA,"
@@ -47,12 +47,12 @@ class MySqlDatasetsTest {
     static void loadOne() {
         server = TestCache.startMySql();
         datasets = (MySqlDatasets) server.datasets();
-        Address loading = datasets.begin(SEALED, Optional.empty());
+        Address loading = datasets.begin(SNAPSHOT, Optional.empty());
         for (int size : SIZES) {
             tables(loading, size);
         }
         definitions = Sql.column(loading, DEFINITIONS);
-        datasets.seal(SEALED, "people, the maintainer's \"own\" \\");
+        datasets.makeSnapshot(SNAPSHOT, "people, the maintainer's \"own\" \\");
     }
 
     private static void tables(Address place, int size) {
@@ -104,10 +104,10 @@ class MySqlDatasetsTest {
 
     @Test
     void areInACloneAsTheyWereWithKeysForeignKeysGeneratedColumnsAndTheNextNumber() {
-        Address clone = datasets.cloneOf(SEALED, "whole");
+        Address clone = datasets.cloneOf(SNAPSHOT, "whole");
 
         assertThat(Sql.column(clone, DEFINITIONS)).isEqualTo(definitions);
-        assertThat(content(clone)).hasSize(4).isEqualTo(content(sealed()));
+        assertThat(content(clone)).hasSize(4).isEqualTo(content(snapshot()));
         for (int size : SIZES) {
             Sql.run(clone, "INSERT INTO `Person " + size + "` (name, note) VALUES ('new', NULL)");
             assertThat(Sql.column(
@@ -125,18 +125,18 @@ class MySqlDatasetsTest {
     }
 
     @Test
-    void haveInEveryCloneTheStatisticsThatTheyWereSealedWith() {
+    void haveInEveryCloneTheStatisticsOfTheirSnapshot() {
         String statistics = "SELECT CONCAT_WS(' ', table_name, index_name, stat_name, stat_value, sample_size,"
                 + " last_update) FROM mysql.innodb_index_stats WHERE database_name = '%s' AND table_name <> '%s'"
                 + " ORDER BY 1";
-        Address clone = datasets.cloneOf(SEALED, "statistics");
+        Address clone = datasets.cloneOf(SNAPSHOT, "statistics");
         String name = CloneName.in(clone);
 
-        List<String> sealed =
-                Sql.column(clone, statistics.formatted("identityperf_sealed_" + SEALED, MySqlSchemas.MARK));
+        List<String> snapshot =
+                Sql.column(clone, statistics.formatted("identityperf_sealed_" + SNAPSHOT, MySqlSchemas.MARK));
         assertThat(Sql.column(clone, statistics.formatted(name, MySqlSchemas.MARK)))
                 .hasSizeGreaterThan(20)
-                .isEqualTo(sealed);
+                .isEqualTo(snapshot);
         assertThat(Sql.column(
                         clone,
                         "SELECT TABLE_ROWS FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + name
@@ -144,7 +144,7 @@ class MySqlDatasetsTest {
                 .isEqualTo(Sql.column(
                         clone,
                         "SELECT n_rows FROM mysql.innodb_table_stats WHERE database_name = 'identityperf_sealed_"
-                                + SEALED + "' AND table_name = 'Person 20000'"));
+                                + SNAPSHOT + "' AND table_name = 'Person 20000'"));
         datasets.drop(clone);
     }
 
@@ -152,7 +152,7 @@ class MySqlDatasetsTest {
     void areWarmInAClone() {
         String reads = "SELECT VARIABLE_VALUE FROM performance_schema.global_status WHERE VARIABLE_NAME ="
                 + " 'Innodb_buffer_pool_reads'";
-        Address clone = datasets.cloneOf(SEALED, "warm");
+        Address clone = datasets.cloneOf(SNAPSHOT, "warm");
         List<String> before = Sql.column(clone, reads);
 
         Sql.column(clone, "SELECT MAX(CONCAT(name, note)) FROM `Person 20000`");
@@ -164,11 +164,11 @@ class MySqlDatasetsTest {
 
     @Test
     void areClosedToWriting() {
-        assertThatThrownBy(() -> Sql.run(sealed(), "DELETE FROM `Person 10`"))
+        assertThatThrownBy(() -> Sql.run(snapshot(), "DELETE FROM `Person 10`"))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("read only mode");
-        assertThatThrownBy(() -> datasets.drop(sealed())).isInstanceOf(IllegalArgumentException.class);
-        assertThat(Sql.column(sealed(), "SELECT description FROM " + MySqlSchemas.MARK))
+        assertThatThrownBy(() -> datasets.drop(snapshot())).isInstanceOf(IllegalArgumentException.class);
+        assertThat(Sql.column(snapshot(), "SELECT description FROM " + MySqlSchemas.MARK))
                 .containsExactly("people, the maintainer's \"own\" \\");
     }
 
@@ -189,26 +189,26 @@ class MySqlDatasetsTest {
         Items.write(loading, 0, 2);
         Sql.run(loading, command);
 
-        assertThatThrownBy(() -> datasets.seal(odd, "odd"))
+        assertThatThrownBy(() -> datasets.makeSnapshot(odd, "odd"))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("can't be sealed with " + named)
+                .hasMessageContaining("can't become a snapshot with " + named)
                 .hasMessageContaining("Leave that out");
-        assertThat(datasets.isSealed(odd)).isFalse();
+        assertThat(datasets.isSnapshot(odd)).isFalse();
         datasets.abandon(odd);
     }
 
     @Test
-    void areNotSealedWhileSomethingIsConnected() throws SQLException {
+    void areNoSnapshotsWhileSomethingIsConnected() throws SQLException {
         String busy = RUN + "d";
         Address loading = datasets.begin(busy, Optional.empty());
 
         try (Connection connection = loading.connect()) {
             assertThat(connection.isValid(1)).isTrue();
-            assertThatThrownBy(() -> datasets.seal(busy, "busy"))
+            assertThatThrownBy(() -> datasets.makeSnapshot(busy, "busy"))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("Close every connection");
         }
-        assertThat(datasets.isSealed(busy)).isFalse();
+        assertThat(datasets.isSnapshot(busy)).isFalse();
         datasets.abandon(busy);
     }
 
@@ -235,7 +235,7 @@ class MySqlDatasetsTest {
         Sql.run(server.admin(), "DROP SCHEMA " + clone);
     }
 
-    private static Address sealed() {
-        return new MySqlSchemas(server.admin()).at("identityperf_sealed_" + SEALED);
+    private static Address snapshot() {
+        return new MySqlSchemas(server.admin()).at("identityperf_sealed_" + SNAPSHOT);
     }
 }

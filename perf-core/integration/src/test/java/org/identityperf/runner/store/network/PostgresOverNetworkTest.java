@@ -52,7 +52,7 @@ class PostgresOverNetworkTest extends NetworkContract {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("the store stopped taking rows");
         assertThatThrownBy(copy::close).isInstanceOf(SQLException.class);
-        assertThat(datasets.isSealed(FINGERPRINT)).isFalse();
+        assertThat(datasets.isSnapshot(FINGERPRINT)).isFalse();
         try (Connection connection = loading.connect();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT count(*) FROM item")) {

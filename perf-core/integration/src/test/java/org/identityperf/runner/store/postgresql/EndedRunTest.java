@@ -141,7 +141,7 @@ class EndedRunTest {
         try (EmbeddedStore first = TestCache.startPostgres()) {
             for (String fingerprint : List.of(used, unused)) {
                 first.datasets().begin(fingerprint, Optional.empty());
-                first.datasets().seal(fingerprint, "nothing");
+                first.datasets().makeSnapshot(fingerprint, "nothing");
             }
         }
         List<String> said = new ArrayList<>();
@@ -156,7 +156,7 @@ class EndedRunTest {
         assertThat(said)
                 .containsExactly("dropping dataset " + unused + " of PostgreSQL, which no run has used for 30 days");
         try (EmbeddedStore last = TestCache.startPostgres()) {
-            assertThat(last.datasets().sealed()).contains(used).doesNotContain(unused);
+            assertThat(last.datasets().snapshots()).contains(used).doesNotContain(unused);
         }
     }
 

@@ -38,10 +38,10 @@ class ExternalPostgresTest {
         return ExternalPostgres.reach(foreign.address(), line -> {});
     }
 
-    private static void seal(ExternalPostgres server, String fingerprint) {
+    private static void makeSnapshot(ExternalPostgres server, String fingerprint) {
         Address loading = server.datasets().begin(fingerprint, Optional.empty());
         Sql.run(loading, "CREATE TABLE item AS SELECT n AS id FROM generate_series(1, 100) n");
-        server.datasets().seal(fingerprint, "100 items");
+        server.datasets().makeSnapshot(fingerprint, "100 items");
     }
 
     /** Ends what a run holds the server by, as its death does. */
@@ -77,7 +77,7 @@ class ExternalPostgresTest {
         List<String> theirs = Sql.column(foreign.app("postgres"), schema);
 
         try (ExternalPostgres server = reach()) {
-            seal(server, "aaaa1");
+            makeSnapshot(server, "aaaa1");
             server.datasets().drop(server.datasets().cloneOf("aaaa1", "clone"));
         }
 
@@ -96,7 +96,7 @@ class ExternalPostgresTest {
 
         try (ExternalPostgres server = reach()) {
             for (String name : new String[] {"aaaa2"}) {
-                assertThatThrownBy(() -> server.datasets().isSealed(name))
+                assertThatThrownBy(() -> server.datasets().isSnapshot(name))
                         .isInstanceOf(StoreException.class)
                         .hasMessageContaining("identityperf_sealed_aaaa2")
                         .hasMessageContaining("holds tables that are not ours");
@@ -112,10 +112,10 @@ class ExternalPostgresTest {
     }
 
     @Test
-    void whatAKilledRunLeftIsDroppedByTheNextWhichFindsWhatWasSealed() {
+    void whatAKilledRunLeftIsDroppedByTheNextWhichFindsTheSnapshots() {
         Address clone;
         try (ExternalPostgres killed = reach()) {
-            seal(killed, "aaaa3");
+            makeSnapshot(killed, "aaaa3");
             clone = killed.datasets().cloneOf("aaaa3", "left");
             killed.datasets().begin("bbbb3", Optional.empty());
             endLock();
@@ -123,8 +123,8 @@ class ExternalPostgresTest {
         List<String> said = new ArrayList<>();
 
         try (ExternalPostgres next = ExternalPostgres.reach(foreign.address(), said::add)) {
-            assertThat(next.datasets().isSealed("aaaa3")).isTrue();
-            assertThat(next.datasets().isSealed("bbbb3")).isFalse();
+            assertThat(next.datasets().isSnapshot("aaaa3")).isTrue();
+            assertThat(next.datasets().isSnapshot("bbbb3")).isFalse();
         }
 
         assertThat(said)

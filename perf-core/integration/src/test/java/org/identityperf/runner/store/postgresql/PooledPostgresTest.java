@@ -27,7 +27,8 @@ class PooledPostgresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"session", "transaction"})
-    void datasetsAreSealedAndClonedAndOneRunAtATimeUsesThem(String mode, @TempDir Path folder) throws Exception {
+    void datasetsBecomeSnapshotsAndAreClonedAndOneRunAtATimeUsesThem(String mode, @TempDir Path folder)
+            throws Exception {
         try (ForeignServer foreign = new ForeignServer();
                 Pooler pooler = Pooler.before(foreign, mode, folder)) {
             // In transaction mode the next transaction may find another's prepared statements, or miss its own.
@@ -38,7 +39,7 @@ class PooledPostgresTest {
                 assertThat(server.differences()).containsKey("pooler");
                 Address loading = server.datasets().begin("dddd1", Optional.empty());
                 Sql.run(loading, "CREATE TABLE item AS SELECT 1 AS id");
-                server.datasets().seal("dddd1", "an item");
+                server.datasets().makeSnapshot("dddd1", "an item");
                 Address clone = server.datasets().cloneOf("dddd1", "clone");
                 assertThat(Sql.column(clone, "SELECT id FROM item")).containsExactly("1");
                 server.datasets().drop(clone);
@@ -49,7 +50,7 @@ class PooledPostgresTest {
                 assertThat(second).isNotDone();
             }
             try (ExternalPostgres next = second.get()) {
-                assertThat(next.datasets().isSealed("dddd1")).isTrue();
+                assertThat(next.datasets().isSnapshot("dddd1")).isTrue();
             }
         }
     }

@@ -182,7 +182,7 @@ class PostgresContainerTest {
                     .hasMessageContaining("is full")
                     .hasMessageContaining("No space left on device");
             server.datasets().abandon("f111");
-            assertThat(server.datasets().isSealed("f111")).isFalse();
+            assertThat(server.datasets().isSnapshot("f111")).isFalse();
             assertThat(Sql.column(server.admin(), "SELECT datname FROM pg_database WHERE datname LIKE 'identityperf%'"))
                     .isEmpty();
         }
@@ -195,13 +195,13 @@ class PostgresContainerTest {
         Path whole;
         try (ContainerStore server = start(cache, new ArrayList<>())) {
             server.datasets().begin(fingerprint, Optional.empty());
-            server.datasets().seal(fingerprint, "nothing");
+            server.datasets().makeSnapshot(fingerprint, "nothing");
             whole = server.log().resolveSibling("volume");
         }
         Files.delete(whole);
 
         try (ContainerStore server = start(cache, new ArrayList<>())) {
-            assertThat(server.datasets().isSealed(fingerprint)).isFalse();
+            assertThat(server.datasets().isSnapshot(fingerprint)).isFalse();
             assertThat(whole).exists();
         }
     }

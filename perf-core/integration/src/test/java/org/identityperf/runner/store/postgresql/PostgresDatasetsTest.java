@@ -24,7 +24,7 @@ class PostgresDatasetsTest {
     /** Of this test run alone: the cache may outlive it. */
     private static final String RUN = Long.toHexString(System.nanoTime());
 
-    private static final String SEALED = RUN + "a";
+    private static final String SNAPSHOT = RUN + "a";
 
     private static EmbeddedStore server;
     private static Datasets datasets;
@@ -33,9 +33,9 @@ class PostgresDatasetsTest {
     static void loadOne() {
         server = TestCache.startPostgres();
         datasets = server.datasets();
-        Address loading = datasets.begin(SEALED, Optional.empty());
+        Address loading = datasets.begin(SNAPSHOT, Optional.empty());
         Sql.run(loading, "CREATE TABLE item AS SELECT n AS id FROM generate_series(1, 10000) n");
-        datasets.seal(SEALED, "10000 items, the maintainer's");
+        datasets.makeSnapshot(SNAPSHOT, "10000 items, the maintainer's");
     }
 
     @AfterAll
@@ -53,12 +53,12 @@ class PostgresDatasetsTest {
         server = TestCache.startPostgres();
         datasets = server.datasets();
 
-        assertThat(datasets.isSealed(SEALED)).isTrue();
-        assertThat(datasets.bytes(SEALED)).isGreaterThan(5_000_000);
+        assertThat(datasets.isSnapshot(SNAPSHOT)).isTrue();
+        assertThat(datasets.bytes(SNAPSHOT)).isGreaterThan(5_000_000);
         assertThat(Sql.column(
                         server.admin(),
                         "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = 'identityperf_sealed_"
-                                + SEALED + "'"))
+                                + SNAPSHOT + "'"))
                 .containsExactly("10000 items, the maintainer's");
     }
 
@@ -66,8 +66,8 @@ class PostgresDatasetsTest {
     void areNotFoundHalfLoadedAndAreSwept() {
         String half = RUN + "b";
         datasets.begin(half, Optional.empty());
-        Address clone = datasets.cloneOf(SEALED, "left over");
-        assertThat(datasets.isSealed(half)).isFalse();
+        Address clone = datasets.cloneOf(SNAPSHOT, "left over");
+        assertThat(datasets.isSnapshot(half)).isFalse();
         assertThatThrownBy(() -> datasets.cloneOf(half, "half"))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("no dataset snapshot " + half);
@@ -86,9 +86,9 @@ class PostgresDatasetsTest {
 
     @Test
     void giveClonesThatCanBeWrittenWithoutTouchingThem() {
-        Address first = datasets.cloneOf(SEALED, "Reads[items=10000]@rttMillis=0");
+        Address first = datasets.cloneOf(SNAPSHOT, "Reads[items=10000]@rttMillis=0");
         Sql.run(first, "DELETE FROM item WHERE id > 10");
-        Address second = datasets.cloneOf(SEALED, "Writes[items=10000]@rttMillis=0");
+        Address second = datasets.cloneOf(SNAPSHOT, "Writes[items=10000]@rttMillis=0");
 
         assertThat(Sql.column(first, "SELECT count(*) FROM item")).containsExactly("10");
         assertThat(Sql.column(second, "SELECT count(*) FROM item")).containsExactly("10000");
@@ -99,24 +99,25 @@ class PostgresDatasetsTest {
 
     @Test
     void areClosedToConnections() {
-        String url = server.admin().url().replace("/postgres", "/identityperf_sealed_" + SEALED);
-        Address sealed = new Address(url, server.admin().user(), server.admin().password());
+        String url = server.admin().url().replace("/postgres", "/identityperf_sealed_" + SNAPSHOT);
+        Address snapshot =
+                new Address(url, server.admin().user(), server.admin().password());
 
-        assertThatThrownBy(sealed::connect)
+        assertThatThrownBy(snapshot::connect)
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining("not currently accepting connections");
-        assertThatThrownBy(() -> datasets.drop(sealed)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> datasets.begin(SEALED, Optional.empty()))
+        assertThatThrownBy(() -> datasets.drop(snapshot)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> datasets.begin(SNAPSHOT, Optional.empty()))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("is sealed");
+                .hasMessageContaining("is a snapshot");
     }
 
     @Test
     void canStartFromAnother() {
         String larger = RUN + "c";
-        Address loading = datasets.begin(larger, Optional.of(SEALED));
+        Address loading = datasets.begin(larger, Optional.of(SNAPSHOT));
         Sql.run(loading, "INSERT INTO item VALUES (10001)");
-        datasets.seal(larger, "10001 items");
+        datasets.makeSnapshot(larger, "10001 items");
 
         Address clone = datasets.cloneOf(larger, "larger");
         assertThat(Sql.column(clone, "SELECT count(*) FROM item")).containsExactly("10001");
@@ -126,8 +127,8 @@ class PostgresDatasetsTest {
     @Test
     void areLoadedByCommitsThatDoNotWaitForTheDiskAndWrittenByCommitsThatDo() {
         String fast = RUN + "e";
-        Address loading = datasets.begin(fast, Optional.of(SEALED));
-        Address clone = datasets.cloneOf(SEALED, "durable");
+        Address loading = datasets.begin(fast, Optional.of(SNAPSHOT));
+        Address clone = datasets.cloneOf(SNAPSHOT, "durable");
 
         assertThat(Sql.column(loading, "SHOW synchronous_commit")).containsExactly("off");
         assertThat(Sql.column(clone, "SHOW synchronous_commit")).containsExactly("on");
@@ -136,23 +137,23 @@ class PostgresDatasetsTest {
     }
 
     @Test
-    void areNotSealedWhileSomethingIsConnected() throws SQLException {
+    void areNoSnapshotsWhileSomethingIsConnected() throws SQLException {
         String busy = RUN + "d";
         Address loading = datasets.begin(busy, Optional.empty());
 
         try (Connection connection = loading.connect()) {
             assertThat(connection.isValid(1)).isTrue();
-            assertThatThrownBy(() -> datasets.seal(busy, "busy"))
+            assertThatThrownBy(() -> datasets.makeSnapshot(busy, "busy"))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("Close every connection");
         }
-        assertThat(datasets.isSealed(busy)).isFalse();
+        assertThat(datasets.isSnapshot(busy)).isFalse();
         datasets.abandon(busy);
     }
 
     @Test
     void countOnlyWhenAsked() {
-        Address clone = datasets.cloneOf(SEALED, "counted");
+        Address clone = datasets.cloneOf(SNAPSHOT, "counted");
         String calls = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE query LIKE 'SELECT max(id)%'";
 
         Sql.run(clone, "SELECT max(id) FROM item");
@@ -168,7 +169,7 @@ class PostgresDatasetsTest {
 
     @Test
     void areWarmInAClone() {
-        Address clone = datasets.cloneOf(SEALED, "warm");
+        Address clone = datasets.cloneOf(SNAPSHOT, "warm");
 
         assertThat(Sql.column(clone, "EXPLAIN (ANALYZE, BUFFERS, COSTS off) SELECT count(*) FROM item"))
                 .noneMatch(line -> line.contains("read="));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class UnclonedPostgresTest {
 
     @Test
-    void whatIsSealedIsReadWhereItIsAndClosedToWriting() {
+    void aSnapshotIsReadWhereItIsAndClosedToWriting() {
         try (ForeignServer foreign = new ForeignServer();
                 ExternalPostgres server = ExternalPostgres.reach(foreign.address(), line -> {})) {
             Address admin = server.statistics().orElse(OwnDatabases.at(foreign.address(), "identityperf_admin"));
@@ -24,7 +24,7 @@ class UnclonedPostgresTest {
                     Room.unseen("full"));
             Sql.run(datasets.begin("cccc1", Optional.empty()), "CREATE TABLE item AS SELECT 1 AS id");
             assertThatThrownBy(() -> datasets.open("cccc1")).isInstanceOf(StoreException.class);
-            datasets.seal("cccc1", "an item");
+            datasets.makeSnapshot("cccc1", "an item");
 
             assertThat(datasets.clones()).isFalse();
             assertThatThrownBy(() -> datasets.cloneOf("cccc1", "clone"))

@@ -42,13 +42,13 @@ final class CassandraDatasets implements Datasets {
     }
 
     @Override
-    public boolean isSealed(String fingerprint) {
-        return places.sealedBytes(sealed(fingerprint)).isPresent();
+    public boolean isSnapshot(String fingerprint) {
+        return places.snapshotBytes(snapshot(fingerprint)).isPresent();
     }
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        requireNotSealed(fingerprint);
+        requireNoSnapshot(fingerprint);
         abandon(fingerprint);
         String loading = loading(fingerprint);
         if (base.isPresent()) {
@@ -64,7 +64,9 @@ final class CassandraDatasets implements Datasets {
     @Override
     public OptionalLong reached(String fingerprint) {
         String loading = loading(fingerprint);
-        return !isSealed(fingerprint) && keyspaces.ours().contains(loading) ? reachedIn(loading) : OptionalLong.empty();
+        return !isSnapshot(fingerprint) && keyspaces.ours().contains(loading)
+                ? reachedIn(loading)
+                : OptionalLong.empty();
     }
 
     private OptionalLong reachedIn(String keyspace) {
@@ -92,41 +94,41 @@ final class CassandraDatasets implements Datasets {
      * knows.
      */
     @Override
-    public void seal(String fingerprint, String description) {
+    public void makeSnapshot(String fingerprint, String description) {
         String loading = loading(fingerprint);
-        String sealed = sealed(fingerprint);
+        String snapshot = snapshot(fingerprint);
         if (!keyspaces.ours().contains(loading)) {
             throw new StoreException("there is no dataset " + fingerprint + " being loaded; begin it first");
         }
         if (storage.isEmpty()) {
-            places.seal(sealed, description, keyspaces.bytes(sealed));
+            places.makeSnapshot(snapshot, description, keyspaces.bytes(snapshot));
             return;
         }
         Storage files = storage.get();
         keyspaces.complete(loading);
         files.ask(NodeMain.COMPACT, loading);
-        drop(sealed);
-        copy(loading, sealed);
-        places.seal(sealed, description, files.sum(NodeMain.BYTES, sealed));
+        drop(snapshot);
+        copy(loading, snapshot);
+        places.makeSnapshot(snapshot, description, files.sum(NodeMain.BYTES, snapshot));
         files.ask(NodeMain.FLUSH, CassandraPlaces.KEYSPACE);
         drop(loading);
     }
 
     @Override
-    public List<String> sealed() {
+    public List<String> snapshots() {
         return places.all(true).stream().map(DatasetName::fingerprint).toList();
     }
 
     @Override
     public void remove(String fingerprint) {
-        if (isSealed(fingerprint)) {
-            drop(sealed(fingerprint));
+        if (isSnapshot(fingerprint)) {
+            drop(snapshot(fingerprint));
         }
     }
 
     @Override
     public void abandon(String fingerprint) {
-        if (!isSealed(fingerprint)) {
+        if (!isSnapshot(fingerprint)) {
             drop(loading(fingerprint));
         }
     }
@@ -159,9 +161,9 @@ final class CassandraDatasets implements Datasets {
         if (clones()) {
             throw new UnsupportedOperationException("this Cassandra clones dataset " + fingerprint);
         }
-        String sealed = whole(fingerprint);
-        keyspaces.warm(sealed);
-        return keyspaces.address(sealed);
+        String snapshot = whole(fingerprint);
+        keyspaces.warm(snapshot);
+        return keyspaces.address(snapshot);
     }
 
     @Override
@@ -178,7 +180,7 @@ final class CassandraDatasets implements Datasets {
      */
     @Override
     public long bytes(String fingerprint) {
-        return places.sealedBytes(whole(fingerprint)).orElseThrow();
+        return places.snapshotBytes(whole(fingerprint)).orElseThrow();
     }
 
     @Override
@@ -231,16 +233,16 @@ final class CassandraDatasets implements Datasets {
     }
 
     private String whole(String fingerprint) {
-        requireSealed(fingerprint);
-        return sealed(fingerprint);
+        requireSnapshot(fingerprint);
+        return snapshot(fingerprint);
     }
 
     private String loading(String fingerprint) {
-        return storage.isPresent() ? cut(DatasetName.loading(fingerprint)) : sealed(fingerprint);
+        return storage.isPresent() ? cut(DatasetName.loading(fingerprint)) : snapshot(fingerprint);
     }
 
-    private static String sealed(String fingerprint) {
-        return cut(DatasetName.sealed(fingerprint));
+    private static String snapshot(String fingerprint) {
+        return cut(DatasetName.snapshot(fingerprint));
     }
 
     /** Cuts a long name. What is left of the fingerprint is long enough to be unique. */

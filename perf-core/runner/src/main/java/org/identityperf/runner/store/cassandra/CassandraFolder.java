@@ -58,7 +58,7 @@ record CassandraFolder(Path folder) implements DataFolder {
         return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
-    /** Returns the folder that records how far unsealed keyspaces have been loaded: a file for each, of the same name. */
+    /** Returns the folder that records how far unfinished keyspaces have been loaded: a file for each, of the same name. */
     Path halfLoaded() {
         return folder.resolve("half-loaded");
     }
@@ -99,20 +99,20 @@ record CassandraFolder(Path folder) implements DataFolder {
     }
 
     /**
-     * Removes the rows of what was never sealed. The server is stopped meanwhile: on a full disk it could not even
-     * start.
+     * Removes the rows of what never became a snapshot. The server is stopped meanwhile: on a full disk it could not
+     * even start.
      *
      * @param goesOn whether keyspaces stay that a run can continue to load, unless there is hardly any room
      */
-    void removeUnsealed(boolean goesOn) {
+    void removeUnfinished(boolean goesOn) {
         boolean kept = goesOn && folder.toFile().getUsableSpace() > NEW_BYTES;
         Path keyspaces = data().resolve("data");
         if (!Files.isDirectory(keyspaces)) {
             return;
         }
-        try (DirectoryStream<Path> unsealed =
+        try (DirectoryStream<Path> unfinished =
                 Files.newDirectoryStream(keyspaces, "{" + CloneName.PREFIX + "," + DatasetName.LOADING + "}*")) {
-            for (Path keyspace : unsealed) {
+            for (Path keyspace : unfinished) {
                 String name = keyspace.getFileName().toString();
                 if (!kept || reached(name).isEmpty()) {
                     forget(name);

@@ -8,8 +8,8 @@ import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A {@code CassandraPlaces} records which keyspaces this project made, in a keyspace of its own. Each keyspace is recorded
- * before it is created, and with its size when it is sealed. That size makes it a dataset snapshot.
+ * A {@code CassandraPlaces} records which keyspaces this project made, in a keyspace of its own. Each keyspace is
+ * recorded before it is created, and with its size when it is a snapshot. That size makes it a dataset snapshot.
  */
 final class CassandraPlaces {
 
@@ -37,7 +37,7 @@ final class CassandraPlaces {
         keyspaces.run("INSERT INTO " + TABLE + " (name, bytes) VALUES (?, null)", keyspace);
     }
 
-    void seal(String keyspace, String description, long bytes) {
+    void makeSnapshot(String keyspace, String description, long bytes) {
         keyspaces.run(
                 "INSERT INTO " + TABLE + " (name, description, bytes) VALUES (?, ?, ?)", keyspace, description, bytes);
     }
@@ -46,8 +46,8 @@ final class CassandraPlaces {
         keyspaces.run("DELETE FROM " + TABLE + " WHERE name = ?", keyspace);
     }
 
-    /** Returns the size of a sealed keyspace in bytes; empty if there is none of that name. */
-    Optional<Long> sealedBytes(String keyspace) {
+    /** Returns the size of a snapshot's keyspace in bytes; empty if there is none of that name. */
+    Optional<Long> snapshotBytes(String keyspace) {
         return Optional.ofNullable(keyspaces
                         .run("SELECT bytes FROM " + TABLE + " WHERE name = ?", keyspace)
                         .one())
@@ -55,10 +55,10 @@ final class CassandraPlaces {
                 .map(row -> row.getLong("bytes"));
     }
 
-    /** Returns the keyspaces that were made and are sealed, or are not. */
-    List<String> all(boolean sealed) {
+    /** Returns the keyspaces that were made and are snapshot, or are not. */
+    List<String> all(boolean snapshot) {
         return keyspaces.run("SELECT name, bytes FROM " + TABLE).all().stream()
-                .filter(row -> !row.isNull("bytes") == sealed)
+                .filter(row -> !row.isNull("bytes") == snapshot)
                 .map(row -> row.getString("name"))
                 .sorted()
                 .toList();

@@ -89,7 +89,7 @@ public final class CassandraProgram implements Program {
     public Process launch(int port) throws IOException {
         CassandraFolder folder = folder();
         if (!launched) {
-            folder.removeUnsealed(true);
+            folder.removeUnfinished(true);
             launched = true;
         }
         folder.emptyTemporary();
@@ -173,13 +173,13 @@ public final class CassandraProgram implements Program {
     }
 
     /**
-     * Removes what was not sealed, since the next start may need its room. Not for a node of a cluster, which this run
+     * Removes what is no snapshot, since the next start may need its room. Not for a node of a cluster, which this run
      * may start again.
      */
     @Override
     public void ended() {
         if (cluster.size() == 1) {
-            folder().removeUnsealed(false);
+            folder().removeUnfinished(false);
         }
     }
 

@@ -170,7 +170,7 @@ final class Ring implements RunningServer, Nodes {
     public void close() {
         running.values().forEach(ServerProcess::close);
         running.clear();
-        // The next start may need the room of what was not sealed.
-        folder.nodes().forEach(node -> node.removeUnsealed(false));
+        // The next start may need the room of what is no snapshot.
+        folder.nodes().forEach(node -> node.removeUnfinished(false));
     }
 }

@@ -39,7 +39,7 @@ public abstract class ExternalDatabase extends ExternalStore {
         return disk;
     }
 
-    /** Drops what runs made and did not seal. */
+    /** Drops what runs made and did not make a snapshot. */
     protected abstract void sweep(Consumer<String> say);
 
     /** Drops what killed runs left, now and again at the end. Not for one of several runs that share the server. */

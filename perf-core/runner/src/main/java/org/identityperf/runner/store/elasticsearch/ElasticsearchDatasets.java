@@ -55,10 +55,10 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     @Override
-    public boolean isSealed(String fingerprint) {
-        String sealed = DatasetName.sealed(fingerprint);
-        return places.mark(sealed)
-                .filter(mark -> whole(mark, places.indices(sealed)))
+    public boolean isSnapshot(String fingerprint) {
+        String snapshot = DatasetName.snapshot(fingerprint);
+        return places.mark(snapshot)
+                .filter(mark -> whole(mark, places.indices(snapshot)))
                 .isPresent();
     }
 
@@ -68,13 +68,13 @@ final class ElasticsearchDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        requireNotSealed(fingerprint);
-        base.ifPresent(this::requireSealed);
+        requireNoSnapshot(fingerprint);
+        base.ifPresent(this::requireSnapshot);
         abandon(fingerprint);
-        places.remove(DatasetName.sealed(fingerprint));
+        places.remove(DatasetName.snapshot(fingerprint));
         String loading = DatasetName.loading(fingerprint);
         places.mark(loading, Map.of(PARTS, false));
-        base.ifPresent(from -> copyForWriting(DatasetName.sealed(from), loading));
+        base.ifPresent(from -> copyForWriting(DatasetName.snapshot(from), loading));
         return address(loading);
     }
 
@@ -88,7 +88,7 @@ final class ElasticsearchDatasets implements Datasets {
     /** A dataset with a base starts again from the beginning, because a copy of the base is not complete at once. */
     @Override
     public Address resume(String fingerprint, Optional<String> base) {
-        requireNotSealed(fingerprint);
+        requireNoSnapshot(fingerprint);
         if (!isBegun(fingerprint)) {
             begin(fingerprint, base);
         }
@@ -103,9 +103,9 @@ final class ElasticsearchDatasets implements Datasets {
      * documents of each index.
      */
     @Override
-    public void seal(String fingerprint, String description) {
+    public void makeSnapshot(String fingerprint, String description) {
         String loading = DatasetName.loading(fingerprint);
-        String sealed = DatasetName.sealed(fingerprint);
+        String snapshot = DatasetName.snapshot(fingerprint);
         if (places.mark(loading).isEmpty()) {
             throw new StoreException("dataset " + fingerprint + " is not being loaded; begin it first");
         }
@@ -118,27 +118,27 @@ final class ElasticsearchDatasets implements Datasets {
             rest.post(all + "_flush?force=true&wait_if_ongoing=true");
             rest.post(all + "_refresh");
         }
-        places.copy(loading, sealed, Map.of(REPLICAS, 0, WRITE_BLOCK, true));
+        places.copy(loading, snapshot, Map.of(REPLICAS, 0, WRITE_BLOCK, true));
         Map<String, Long> documents = new TreeMap<>();
-        for (String index : places.indices(sealed)) {
+        for (String index : places.indices(snapshot)) {
             documents.put(index, rest.get("/" + index + "/_count").path("count").asLong());
         }
-        places.mark(sealed, Map.of("description", description, COUNTS, documents));
+        places.mark(snapshot, Map.of("description", description, COUNTS, documents));
         places.remove(loading);
     }
 
     @Override
-    public List<String> sealed() {
+    public List<String> snapshots() {
         return places.marked().keySet().stream()
-                .filter(place -> place.startsWith(DatasetName.SEALED))
+                .filter(place -> place.startsWith(DatasetName.SNAPSHOT))
                 .map(DatasetName::fingerprint)
-                .filter(this::isSealed)
+                .filter(this::isSnapshot)
                 .toList();
     }
 
     @Override
     public void remove(String fingerprint) {
-        places.remove(DatasetName.sealed(fingerprint));
+        places.remove(DatasetName.snapshot(fingerprint));
     }
 
     @Override
@@ -158,11 +158,11 @@ final class ElasticsearchDatasets implements Datasets {
      */
     @Override
     public Address cloneOf(String fingerprint, String name) {
-        requireSealed(fingerprint);
+        requireSnapshot(fingerprint);
         String clone = CloneName.of(name);
         places.mark(clone, Map.of("clone", fingerprint));
         try {
-            copyForWriting(DatasetName.sealed(fingerprint), clone);
+            copyForWriting(DatasetName.snapshot(fingerprint), clone);
             if (!places.indices(clone).isEmpty()) {
                 rest.get("/" + clone + "-*/_search?size=100&request_cache=false");
             }
@@ -202,11 +202,11 @@ final class ElasticsearchDatasets implements Datasets {
 
     @Override
     public long bytes(String fingerprint) {
-        requireSealed(fingerprint);
-        String sealed = DatasetName.sealed(fingerprint);
+        requireSnapshot(fingerprint);
+        String snapshot = DatasetName.snapshot(fingerprint);
         // A server that has just started lists its indices before it has opened them, and would report 0.
-        rest.get("/_cluster/health/" + sealed + "-*?expand_wildcards=all&wait_for_status=yellow");
-        return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
+        rest.get("/_cluster/health/" + snapshot + "-*?expand_wildcards=all&wait_for_status=yellow");
+        return rest.get("/" + snapshot + "-*/_stats/store?expand_wildcards=all")
                 .at("/_all/total/store/size_in_bytes")
                 .asLong();
     }
@@ -228,7 +228,7 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     private static boolean stays(String place, JsonNode mark, Collection<String> indices) {
-        return place.startsWith(DatasetName.SEALED)
+        return place.startsWith(DatasetName.SNAPSHOT)
                 ? whole(mark, indices)
                 : mark.path(PARTS).asBoolean();
     }

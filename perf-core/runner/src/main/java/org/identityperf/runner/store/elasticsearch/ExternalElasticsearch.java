@@ -107,14 +107,14 @@ public final class ExternalElasticsearch extends ExternalStore {
     }
 
     /**
-     * Requires that every place with a name of ours is marked. A half-sealed place has its mark under the name that it
-     * was loaded under.
+     * Requires that every place with a name of ours is marked. A place that is half a snapshot has its mark under the
+     * name that it was loaded under.
      */
     private void requireOurs() {
         Set<String> marked = datasets.places().marked().keySet();
         List<String> foreign = datasets.places().all().entrySet().stream()
                 .filter(place -> !marked.contains(place.getKey())
-                        && !marked.contains(place.getKey().replace(DatasetName.SEALED, DatasetName.LOADING)))
+                        && !marked.contains(place.getKey().replace(DatasetName.SNAPSHOT, DatasetName.LOADING)))
                 .flatMap(place -> place.getValue().stream())
                 .toList();
         if (!foreign.isEmpty()) {

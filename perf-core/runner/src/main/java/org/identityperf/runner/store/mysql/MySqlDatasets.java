@@ -16,13 +16,13 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * {@code MySqlDatasets} manages the datasets of one MySQL; each dataset is a schema. A single statement seals a
- * dataset: it moves all tables, including the mark, from the loading schema to the schema of the dataset snapshot.
- * MySQL renames all of them or none.
+ * {@code MySqlDatasets} manages the datasets of one MySQL; each dataset is a schema. A single statement makes a
+ * snapshot of a dataset: it moves all tables, including the mark, from the loading schema to the schema of the dataset
+ * snapshot. MySQL renames all of them or none.
  */
 public final class MySqlDatasets implements Datasets {
 
-    /** What a schema must not contain when it is sealed, since a clone would lack it or have it in another form. */
+    /** What a schema must not contain when it is a snapshot, since a clone would lack it or have it in another form. */
     private static final List<String> NOT_CLONED = List.of(
             "SELECT CONCAT('the view ', TABLE_NAME) FROM information_schema.VIEWS WHERE TABLE_SCHEMA = '%s'",
             "SELECT CONCAT('the trigger ', TRIGGER_NAME) FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = '%s'",
@@ -55,14 +55,14 @@ public final class MySqlDatasets implements Datasets {
     }
 
     @Override
-    public boolean isSealed(String fingerprint) {
-        return schemas.isMarked(DatasetName.sealed(fingerprint));
+    public boolean isSnapshot(String fingerprint) {
+        return schemas.isMarked(DatasetName.snapshot(fingerprint));
     }
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
         String loading = DatasetName.loading(fingerprint);
-        requireNotSealed(fingerprint);
+        requireNoSnapshot(fingerprint);
         abandon(fingerprint);
         base.ifPresentOrElse(from -> copyOf(from, loading), () -> schemas.create(loading));
         return schemas.at(loading);
@@ -72,7 +72,7 @@ public final class MySqlDatasets implements Datasets {
         room.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
         schemas.create(schema);
         try {
-            copy.copy(DatasetName.sealed(fingerprint), schema);
+            copy.copy(DatasetName.snapshot(fingerprint), schema);
         } catch (StoreException e) {
             schemas.drop(schema);
             throw e;
@@ -81,32 +81,32 @@ public final class MySqlDatasets implements Datasets {
 
     /** Analyses the tables, writes them to disk, moves them all at once, and closes the schema to writing. */
     @Override
-    public void seal(String fingerprint, String description) {
+    public void makeSnapshot(String fingerprint, String description) {
         String loading = DatasetName.loading(fingerprint);
-        String sealed = DatasetName.sealed(fingerprint);
+        String snapshot = DatasetName.snapshot(fingerprint);
         requireNobodyIn(loading);
         requireOnlyCloned(loading);
-        schemas.requireOurs(sealed);
+        schemas.requireOurs(snapshot);
         List<String> tables = schemas.tables(loading);
         copy.settle(loading, tables);
         schemas.run(
                 "DELETE FROM " + MySqlSchemas.in(loading, MySqlSchemas.MARK),
                 "INSERT INTO " + MySqlSchemas.in(loading, MySqlSchemas.MARK) + " VALUES ('"
                         + description.replace("\\", "\\\\").replace("'", "''") + "')",
-                "CREATE SCHEMA IF NOT EXISTS " + sealed,
-                moving(loading, sealed, tables),
-                close(sealed),
+                "CREATE SCHEMA IF NOT EXISTS " + snapshot,
+                moving(loading, snapshot, tables),
+                close(snapshot),
                 "DROP SCHEMA " + loading);
     }
 
-    private static String moving(String loading, String sealed, List<String> tables) {
+    private static String moving(String loading, String snapshot, List<String> tables) {
         return Stream.concat(tables.stream(), Stream.of(MySqlSchemas.MARK))
-                .map(table -> MySqlSchemas.in(loading, table) + " TO " + MySqlSchemas.in(sealed, table))
+                .map(table -> MySqlSchemas.in(loading, table) + " TO " + MySqlSchemas.in(snapshot, table))
                 .collect(Collectors.joining(", ", "RENAME TABLE ", ""));
     }
 
-    private static String close(String sealed) {
-        return "ALTER SCHEMA " + sealed + " READ ONLY = 1";
+    private static String close(String snapshot) {
+        return "ALTER SCHEMA " + snapshot + " READ ONLY = 1";
     }
 
     private void requireNobodyIn(String schema) {
@@ -114,7 +114,7 @@ public final class MySqlDatasets implements Datasets {
         // A connection that was just closed may still be in the server's list.
         while (!schemas.connected(schema).isEmpty()) {
             if (System.nanoTime() > deadline) {
-                throw new StoreException("can't seal " + schema + ": "
+                throw new StoreException("can't make a snapshot of " + schema + ": "
                         + schemas.connected(schema).size()
                         + " connections to it are open. Close every connection to it first.");
             }
@@ -127,8 +127,8 @@ public final class MySqlDatasets implements Datasets {
     }
 
     @Override
-    public List<String> sealed() {
-        return schemas.beginningWith(DatasetName.SEALED).stream()
+    public List<String> snapshots() {
+        return schemas.beginningWith(DatasetName.SNAPSHOT).stream()
                 .filter(schemas::isMarked)
                 .map(DatasetName::fingerprint)
                 .toList();
@@ -136,10 +136,10 @@ public final class MySqlDatasets implements Datasets {
 
     @Override
     public void remove(String fingerprint) {
-        if (isSealed(fingerprint)) {
-            String sealed = DatasetName.sealed(fingerprint);
-            schemas.run("ALTER SCHEMA " + sealed + " READ ONLY = 0");
-            schemas.drop(sealed);
+        if (isSnapshot(fingerprint)) {
+            String snapshot = DatasetName.snapshot(fingerprint);
+            schemas.run("ALTER SCHEMA " + snapshot + " READ ONLY = 0");
+            schemas.drop(snapshot);
         }
     }
 
@@ -189,28 +189,28 @@ public final class MySqlDatasets implements Datasets {
 
     @Override
     public long bytes(String fingerprint) {
-        requireSealed(fingerprint);
+        requireSnapshot(fingerprint);
         return Long.parseLong(schemas.ask("SELECT SUM(DATA_LENGTH + INDEX_LENGTH + DATA_FREE)"
-                        + " FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + DatasetName.sealed(fingerprint)
+                        + " FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + DatasetName.snapshot(fingerprint)
                         + "'")
                 .get(0));
     }
 
     /**
-     * Drops what killed runs left: clones, and half-loaded datasets. Closes snapshots that a run sealed just before it
+     * Drops what killed runs left: clones, and half-loaded datasets. Closes snapshots that a run made just before it
      * was killed.
      */
     void sweep(Consumer<String> say) {
         List<String> left = schemas.beginningWith(DatasetName.OURS).stream()
                 .filter(schema -> schema.startsWith(CloneName.PREFIX)
                         || schema.startsWith(DatasetName.LOADING)
-                        || schema.startsWith(DatasetName.SEALED) && !schemas.isMarked(schema))
+                        || schema.startsWith(DatasetName.SNAPSHOT) && !schemas.isMarked(schema))
                 .filter(schemas::isOurs)
                 .toList();
         Leftovers.drop("MySQL", left, say, schemas::drop);
         schemas
                 .ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
-                        + DatasetName.SEALED.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
+                        + DatasetName.SNAPSHOT.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
                 .stream()
                 .filter(schemas::isMarked)
                 .forEach(schema -> schemas.run(close(schema)));
@@ -223,7 +223,7 @@ public final class MySqlDatasets implements Datasets {
                 .toList();
         if (!found.isEmpty()) {
             throw new StoreException("a clone on MySQL has tables, keys and foreign keys only, so " + schema
-                    + " can't be sealed with " + String.join(", ", found) + ". Leave that out of the dataset.");
+                    + " can't become a snapshot with " + String.join(", ", found) + ". Leave that out of the dataset.");
         }
     }
 

@@ -47,7 +47,7 @@ final class MySqlSettings {
             Map.entry("innodb_ddl_buffer_size", "1048576"),
             Map.entry("innodb_autoinc_lock_mode", "2"),
             Map.entry("transaction_isolation", "REPEATABLE-READ"),
-            // Tables are analysed before a dataset is sealed; a clone has its statistics, and keeps them.
+            // Tables are analysed before a dataset becomes a snapshot; a clone has its statistics, and keeps them.
             Map.entry("innodb_stats_persistent", "ON"),
             Map.entry("innodb_stats_persistent_sample_pages", "20"),
             Map.entry("innodb_stats_auto_recalc", "OFF"),

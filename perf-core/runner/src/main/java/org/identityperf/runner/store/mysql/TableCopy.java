@@ -45,9 +45,9 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
                     + " WHERE database_name = '%1$s' AND table_name <> '%3$s'");
 
     /**
-     * Brings tables that are about to be sealed into a state in which they can be copied, and samples their statistics.
-     * To be copied by file, they are written to disk; those that got or lost a column without being rewritten are
-     * rebuilt before. The definition of such a table does not show the format of its rows.
+     * Brings tables that are about to become a snapshot into a state in which they can be copied, and samples their
+     * statistics. To be copied by file, they are written to disk; those that got or lost a column without being
+     * rewritten are rebuilt before. The definition of such a table does not show the format of its rows.
      */
     void settle(String schema, List<String> tables) {
         if (tables.isEmpty()) {

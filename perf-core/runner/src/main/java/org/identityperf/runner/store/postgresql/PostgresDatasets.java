@@ -44,14 +44,14 @@ public final class PostgresDatasets implements Datasets {
     }
 
     @Override
-    public boolean isSealed(String fingerprint) {
-        return databases.has(DatasetName.sealed(fingerprint));
+    public boolean isSnapshot(String fingerprint) {
+        return databases.has(DatasetName.snapshot(fingerprint));
     }
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
         return databases.together(() -> {
-            requireNotSealed(fingerprint);
+            requireNoSnapshot(fingerprint);
             abandon(fingerprint);
             return create(DatasetName.loading(fingerprint), base);
         });
@@ -64,7 +64,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public Address resume(String fingerprint, Optional<String> base) {
-        requireNotSealed(fingerprint);
+        requireNoSnapshot(fingerprint);
         String parts = DatasetName.parts(fingerprint);
         return isBegun(fingerprint) ? databases.address(parts) : create(parts, base);
     }
@@ -74,9 +74,9 @@ public final class PostgresDatasets implements Datasets {
         base.ifPresent(this::requireRoomForClone);
         Address created = databases.create(
                 name,
-                base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty));
+                base.map(from -> abilities.copyOf(DatasetName.snapshot(from))).orElseGet(abilities::empty));
         if (abilities.clones()) {
-            // A server commits hundreds of times while it makes its schema. What a crash undoes was not sealed, and a
+            // A server commits hundreds of times while it makes its schema. What a crash undoes was no snapshot, and a
             // copy of the database does not have this setting.
             Sql.run(databases.admin(), "ALTER DATABASE " + name + " SET synchronous_commit = off");
         }
@@ -88,7 +88,7 @@ public final class PostgresDatasets implements Datasets {
      * to connections; otherwise, to writing.
      */
     @Override
-    public void seal(String fingerprint, String description) {
+    public void makeSnapshot(String fingerprint, String description) {
         String loading = isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
         Sql.run(databases.address(loading), "VACUUM (FREEZE, ANALYZE)");
         checkpoint();
@@ -97,36 +97,37 @@ public final class PostgresDatasets implements Datasets {
         }
         try (Connection connection = databases.admin().connect();
                 Statement statement = connection.createStatement()) {
-            // One transaction, so that a killed run leaves the dataset either loading or sealed.
+            // One transaction, so that a killed run leaves the dataset either loading or a snapshot.
             connection.setAutoCommit(false);
             statement.execute("COMMENT ON DATABASE " + loading + " IS '" + description.replace("'", "''") + "'");
             statement.execute("ALTER DATABASE " + loading
                     + (abilities.clones()
                             ? " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true"
                             : " SET default_transaction_read_only = on"));
-            databases.rename(statement, loading, DatasetName.sealed(fingerprint));
+            databases.rename(statement, loading, DatasetName.snapshot(fingerprint));
             connection.commit();
         } catch (SQLException e) {
             String advice = IN_USE.equals(e.getSQLState()) ? ". Close every connection to it first." : "";
-            throw new StoreException("can't seal dataset " + fingerprint + ": " + e.getMessage() + advice, e);
+            throw new StoreException(
+                    "can't make a snapshot of dataset " + fingerprint + ": " + e.getMessage() + advice, e);
         }
     }
 
     @Override
-    public List<String> sealed() {
-        return databases.beginningWith(DatasetName.SEALED).stream()
+    public List<String> snapshots() {
+        return databases.beginningWith(DatasetName.SNAPSHOT).stream()
                 .map(DatasetName::fingerprint)
                 .toList();
     }
 
     @Override
     public void remove(String fingerprint) {
-        String sealed = DatasetName.sealed(fingerprint);
-        if (abilities.clones() && databases.has(sealed)) {
+        String snapshot = DatasetName.snapshot(fingerprint);
+        if (abilities.clones() && databases.has(snapshot)) {
             // A template can't be dropped.
-            Sql.run(databases.admin(), "ALTER DATABASE " + sealed + " IS_TEMPLATE false");
+            Sql.run(databases.admin(), "ALTER DATABASE " + snapshot + " IS_TEMPLATE false");
         }
-        databases.drop(sealed);
+        databases.drop(snapshot);
     }
 
     @Override
@@ -155,7 +156,7 @@ public final class PostgresDatasets implements Datasets {
 
     private Address copyOf(String fingerprint, String clone) {
         requireRoomForClone(fingerprint);
-        Address address = databases.create(clone, abilities.copyOf(DatasetName.sealed(fingerprint)));
+        Address address = databases.create(clone, abilities.copyOf(DatasetName.snapshot(fingerprint)));
         try {
             if (abilities.counts()) {
                 Sql.run(address, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
@@ -175,10 +176,10 @@ public final class PostgresDatasets implements Datasets {
     @Override
     public Address open(String fingerprint) {
         if (clones()) {
-            throw new UnsupportedOperationException("this PostgreSQL clones: what is sealed is closed to connections");
+            throw new UnsupportedOperationException("this PostgreSQL clones: a snapshot is closed to connections");
         }
-        requireSealed(fingerprint);
-        return databases.address(DatasetName.sealed(fingerprint));
+        requireSnapshot(fingerprint);
+        return databases.address(DatasetName.snapshot(fingerprint));
     }
 
     @Override
@@ -212,8 +213,8 @@ public final class PostgresDatasets implements Datasets {
     @Override
     public long bytes(String fingerprint) {
         return databases.together(() -> {
-            requireSealed(fingerprint);
-            String size = "SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')";
+            requireSnapshot(fingerprint);
+            String size = "SELECT pg_database_size('" + DatasetName.snapshot(fingerprint) + "')";
             return Long.valueOf(Sql.column(databases.admin(), size).get(0));
         });
     }

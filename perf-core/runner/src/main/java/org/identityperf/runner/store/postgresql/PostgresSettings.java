@@ -46,7 +46,7 @@ final class PostgresSettings {
             Map.entry("random_page_cost", "4"),
             Map.entry("default_statistics_target", "100"),
             Map.entry("jit", "off"),
-            // Vacuum and analysis run before a dataset is sealed, never while something is measured.
+            // Vacuum and analysis run before a dataset becomes a snapshot, never while something is measured.
             Map.entry("autovacuum", "off"),
             Map.entry("track_io_timing", "off"),
             Map.entry("compute_query_id", "on"),

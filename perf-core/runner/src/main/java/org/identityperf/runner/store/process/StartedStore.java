@@ -54,7 +54,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
             this.running = started;
             this.server = opened;
             this.lastUse = new LastUse(log().resolveSibling("used"));
-            datasets().sealed().forEach(lastUse::know);
+            datasets().snapshots().forEach(lastUse::know);
         } catch (RuntimeException e) {
             end(lock, started, opened);
             throw e;
@@ -117,7 +117,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     private void dropUnused() {
         for (String fingerprint : lastUse.unused()) {
             try {
-                if (datasets().isSealed(fingerprint)) {
+                if (datasets().isSnapshot(fingerprint)) {
                     say.accept("dropping dataset " + fingerprint + " of " + kind().title()
                             + ", which no run has used for " + LastUse.KEPT.toDays() + " days");
                     datasets().remove(fingerprint);
