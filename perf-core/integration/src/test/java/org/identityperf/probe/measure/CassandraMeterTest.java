@@ -43,7 +43,7 @@ class CassandraMeterTest {
     }
 
     @BeforeEach
-    void reset() {
+    void reset() throws Exception {
         meter.reset(List.of());
     }
 

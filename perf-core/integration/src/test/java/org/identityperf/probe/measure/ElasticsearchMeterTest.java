@@ -39,7 +39,7 @@ class ElasticsearchMeterTest {
     }
 
     @BeforeEach
-    void reset() {
+    void reset() throws Exception {
         meter.reset(List.of());
     }
 

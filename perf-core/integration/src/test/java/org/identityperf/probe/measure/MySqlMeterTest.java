@@ -32,7 +32,7 @@ class MySqlMeterTest {
     }
 
     @BeforeEach
-    void reset() {
+    void reset() throws Exception {
         mysql.meter().reset(List.of());
     }
 

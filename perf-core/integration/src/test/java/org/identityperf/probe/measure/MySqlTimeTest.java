@@ -29,7 +29,7 @@ class MySqlTimeTest {
     }
 
     @BeforeEach
-    void reset() {
+    void reset() throws Exception {
         mysql.meter().reset(List.of());
     }
 
