@@ -34,10 +34,16 @@ public final class SideBySide {
             AtomicBoolean failed = new AtomicBoolean();
             for (Task task : tasks) {
                 done.submit(() -> {
-                    if (!failed.get()) {
-                        task.run();
+                    try {
+                        if (!failed.get()) {
+                            task.run();
+                        }
+                        return null;
+                    } catch (Throwable e) {
+                        // Set here, since this thread begins the next task at once.
+                        failed.set(true);
+                        throw e;
                     }
-                    return null;
                 });
             }
             Throwable first = null;
@@ -47,7 +53,6 @@ public final class SideBySide {
                 } catch (ExecutionException e) {
                     if (first == null) {
                         first = e.getCause();
-                        failed.set(true);
                         stop.run();
                     } else {
                         first.addSuppressed(e.getCause());
