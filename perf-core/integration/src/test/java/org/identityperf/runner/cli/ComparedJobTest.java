@@ -48,7 +48,6 @@ class ComparedJobTest {
     @Test
     void oneStatementMoreFailsByNameAndItsOperationIsTimedByPairs() throws Exception {
         TinyProject baseline = checkout("baseline", COUNT);
-        // So slow that the first stage decides.
         TinyProject candidate = checkout("candidate", COUNT, SLOW);
 
         TinyProject.Run run =
@@ -59,8 +58,9 @@ class ComparedJobTest {
         assertThat(run.all())
                 .contains("regressed: " + found + ": more: store.calls 1 → 2")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
-                .contains("[pair 1] TinyServer.server[items=10]")
-                .endsWith("verdict=regressed");
+                .contains("[pair 6] TinyServer.server[items=10]")
+                .contains("regressed: TinyServer.server[items=10] time: takes ")
+                .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
         assertThat(run.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
         assertThat(candidate.report("verdicts.json"))
                 .content()
@@ -94,7 +94,7 @@ class ComparedJobTest {
         assertThat(run.code()).as(run.all()).isZero();
         Path profiles = candidate.report("parts/tiny/profiles");
         assertThat(run.all())
-                .contains("not timed: TinyServer.server[items=10] time: perf.budget has no room for its pairs")
+                .contains("not timed: TinyServer.server[items=10] time: perf.budget is spent")
                 .doesNotContain("[pair")
                 .contains("Taking flame graphs of both sides of 1 operation that got worse")
                 .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-baseline.html");
@@ -121,7 +121,7 @@ class ComparedJobTest {
                 .containsPattern(
                         "inconclusive: TinyServer.server.* counts against baseline: more: .*, as one counting says")
                 .doesNotContain("regressed")
-                .endsWith("verdict=pass");
+                .endsWith("verdict=pass: 1 operation counted, 0 timed");
     }
 
     @Test
@@ -142,11 +142,11 @@ class ComparedJobTest {
                         + " exponent 1.00, 1 for each one more (baseline: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
                         + " 21 at 20, 41 at 40)")
                 .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
-                .endsWith("verdict=regressed");
+                .contains("verdict=regressed: 1 operation counted, 1 timed");
     }
 
     @Test
-    void theSameCodeOnBothSidesHasNoDifferenceAndIsNotTimed() throws Exception {
+    void theSameCodeOnBothSidesHasNoDifferenceAndIsTimedAllTheSame() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
         TinyProject.Run run = measured(same, "perf.baseline", same.root().toString());
@@ -154,12 +154,9 @@ class ComparedJobTest {
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
                 .contains("Baseline and candidate are the same, Tiny ")
-                .doesNotContain("[pair")
-                .endsWith("verdict=pass");
-        assertThat(same.report("summary.md"))
-                .content()
-                .contains("nothing of its operation moved")
-                .doesNotContain("regressed");
+                .contains("[pair 3] TinyServer.server[items=10]")
+                .contains("verdict=pass: 1 operation counted, 1 timed, changes above ");
+        assertThat(same.report("summary.md")).content().doesNotContain("regressed");
     }
 
     @Test

@@ -102,11 +102,12 @@ public record Job(Project project, String module, Path classes, Console console)
                 return checks;
             }
             MainRun run = new MainRun(asked, matrix, sides.candidate(settings.baseline()), baseline);
-            List<Check> checks = reported(run, asked, expected);
+            MainRun.Judged judged = reported(run, asked, expected);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
-            console.verdict(verdict(checks));
-            return checks;
+            console.verdict(verdict(judged.checks())
+                    + judged.scope().map(scope -> ": " + scope).orElse(""));
+            return judged.checks();
         }
     }
 
@@ -167,14 +168,14 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Measures; if that fails, the report gives the reason. */
-    private List<Check> reported(MainRun run, ModuleRun asked, ExpectedCounts expected) throws IOException {
+    private MainRun.Judged reported(MainRun run, ModuleRun asked, ExpectedCounts expected) throws IOException {
         try {
-            List<Check> checks = run.measure(expected, expectedCountsFile());
-            finish(asked.output(), checks);
+            MainRun.Judged judged = run.measure(expected, expectedCountsFile());
+            finish(asked.output(), judged.checks());
             ModuleReport told = CombinedOutput.read(asked.output().file(""));
             ConsoleTable.operations(told).ifPresent(console::say);
             ConsoleTable.capacity(told).ifPresent(console::say);
-            return checks;
+            return judged;
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {
                 try {

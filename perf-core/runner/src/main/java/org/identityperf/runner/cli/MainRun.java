@@ -46,7 +46,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
      *
      * @param expectedFile where they are written if they are to be accepted
      */
-    List<Check> measure(ExpectedCounts known, Path expectedFile) throws IOException {
+    Judged measure(ExpectedCounts known, Path expectedFile) throws IOException {
         Budget budget = Budget.of(run.settings().budget());
         Settings settings = run.settings();
         OutputFolder output = run.output();
@@ -59,9 +59,9 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
-            List<Finding> findings;
+            Compared compared;
             try {
-                findings = measured(site, side, budget);
+                compared = measured(site, side, budget);
             } catch (RuntimeException | IOException e) {
                 Optional<StoreTrouble> trouble = site.stores().trouble(e);
                 if (trouble.isPresent()) {
@@ -88,13 +88,25 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                             .map(Measurement::benchmarkCase)
                             .toList(),
                     output));
-            findings.forEach(finding -> checks.add(finding.check()));
-            return checks;
+            compared.findings().forEach(finding -> checks.add(finding.check()));
+            return new Judged(checks, compared.scope());
         }
     }
 
-    /** Counts and times. With a baseline, times the cases that the comparison needs in pairs. */
-    private List<Finding> measured(RunEnvironment site, SideRun side, Budget budget) throws IOException {
+    /**
+     * What a run found.
+     *
+     * @param scope how much was counted and timed in a comparison, in words
+     */
+    record Judged(List<Check> checks, Optional<String> scope) {}
+
+    private record Compared(List<Finding> findings, Optional<String> scope) {
+
+        private static final Compared NOTHING = new Compared(List.of(), Optional.empty());
+    }
+
+    /** Counts and times, by pairs where there is a baseline. */
+    private Compared measured(RunEnvironment site, SideRun side, Budget budget) throws IOException {
         if (baseline.isPresent()) {
             return compared(site, side, baseline.get(), budget);
         }
@@ -103,20 +115,19 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         Profiling profiling = run.settings().profiling();
         if (profiling.hold()) {
             measuring.hold(side.place().forTime());
-            return List.of();
+            return Compared.NOTHING;
         }
         if (!profiling.events().isEmpty()) {
             measuring.profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
-            return List.of();
+            return Compared.NOTHING;
         }
         measuring.time(side.place().forTime());
         measuring.breakDownTime(side.place()::forCounts);
         measuring.smallestHeaps(side.place()::forTime);
-        return List.of();
+        return Compared.NOTHING;
     }
 
-    private List<Finding> compared(RunEnvironment site, SideRun side, Baseline named, Budget budget)
-            throws IOException {
+    private Compared compared(RunEnvironment site, SideRun side, Baseline named, Budget budget) throws IOException {
         CaseSelection comparable = named.comparable().only(side.matrix().cases()::contains);
         ClassPaths classPaths = ClassPaths.of(comparable, named.side(), run.console()::say);
         try (SideRun baseline = SideRun.prepare(run.ofBaseline(), site, classPaths, "baseline")) {
@@ -131,7 +142,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             ComparisonResult against =
                     new ComparisonResult(baseline.system() + from, side.system(), comparing.findings());
             CombinedOutput.writeAgainst(run.output(), against);
-            return against.findings();
+            return new Compared(against.findings(), comparing.scope());
         }
     }
 

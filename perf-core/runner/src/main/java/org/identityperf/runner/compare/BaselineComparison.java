@@ -1,11 +1,10 @@
 package org.identityperf.runner.compare;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,17 +19,15 @@ import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
-import org.identityperf.runner.gate.pairs.NoiseFloor;
+import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.measure.SideRun;
-import org.identityperf.runner.measure.Timing;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
@@ -39,7 +36,7 @@ import org.identityperf.runner.suite.Aspect;
 
 /**
  * A baseline comparison compares a candidate with its baseline. It compares all counts and plans first, then the time
- * of cases that changed or were named.
+ * of every operation.
  */
 public final class BaselineComparison {
 
@@ -53,9 +50,6 @@ public final class BaselineComparison {
      * countings in less than one of 100,000.
      */
     private static final int COUNTED_AGAIN = 3;
-
-    /** The most pairs that measure noise; they give it to within a third. */
-    private static final int NOISE_PAIRS = 4;
 
     /**
      * The divisor of the budget for the share that pairs may not use: it is kept for flame graphs of operations that
@@ -72,6 +66,7 @@ public final class BaselineComparison {
     private final SortedMap<BenchmarkCase, CountComparison> comparisons = new TreeMap<>();
     private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
+    private Optional<String> scope = Optional.empty();
 
     /** @param budget the most time that it may take; everything is counted once, however long that takes */
     public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
@@ -222,98 +217,63 @@ public final class BaselineComparison {
 
     private void find(Finding finding) {
         findings.add(finding);
-        if (finding.verdict() != Verdict.EQUAL) {
+        if (finding.verdict().compareTo(Verdict.NO_CHANGE_SEEN) < 0) {
             console.say(finding.line());
         }
     }
 
-    /**
-     * Times in pairs the cases that changed and those that were named, as long as the budget has room. Profiles the
-     * operations that got worse.
-     */
+    /** Times every operation that both sides can do, and profiles the operations that got worse. */
     public void time() throws IOException {
-        List<BenchmarkCase> wanted = wanted();
-        List<TimePairs> timed = List.of();
-        if (!wanted.isEmpty()) {
-            // Both sides read their classes in the same way.
-            boolean archived =
-                    candidate.measuring().archived() && baseline.measuring().archived();
-            try (Timing others = baseline.timing(archived);
-                    Timing own = candidate.timing(archived)) {
-                noise(others, wanted, archived);
-                Budget forPairs =
-                        budget.without(candidate.run().settings().budget().dividedBy(KEPT));
-                timed = new PairedTiming(
-                                new ForkPair(others, own),
-                                PLAN,
-                                candidate.run().settings().seed(),
-                                forPairs,
-                                console)
-                        .time(wanted);
-            }
-        }
-        List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
-        verdicts.forEach(verdict -> find(verdict.finding()));
+        Path noise = candidate
+                .measuring()
+                .jvms()
+                .folder()
+                .noise()
+                .resolve(candidate.run().module().replace('/', '-') + ".json");
+        KnownNoise known = KnownNoise.read(noise);
+        Budget forPairs = budget.without(candidate.run().settings().budget().dividedBy(KEPT));
+        List<TimeVerdict> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
+        List<TimePairs> timed = verdicts.stream().map(TimeVerdict::pairs).toList();
+        known.with(timed, PLAN).write(noise);
         new DifferentialProfiles(baseline, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
-        List<BenchmarkCase> had = timed.stream().map(TimePairs::benchmarkCase).toList();
-        wanted.stream()
-                .filter(benchmarkCase -> !had.contains(benchmarkCase))
-                .forEach(benchmarkCase -> find(new Finding(
-                        Verdict.NOT_TIMED, benchmarkCase + " time", "perf.budget has no room for its pairs")));
-        int still = candidate.matrix().timed().size() - wanted.size();
-        if (still > 0) {
-            find(new Finding(
-                    Verdict.NOT_TIMED,
-                    "the time of " + CountWords.several(still, (timed.isEmpty() ? "" : "other ") + "case"),
-                    "nothing of its operation moved, or the baseline can't do it; what perf.include names is timed"));
-        }
     }
 
     /**
-     * Measures the machine's own noise before anything is compared, by pairs of the baseline with itself. It reports
-     * nothing if a tenth of the time has no room for two pairs. It also reports nothing if all cases write, since two
-     * at once would disturb each other.
+     * Times the same operations by given pairs, and reports what they say.
+     *
+     * @param known what is known of their noise
      */
-    private void noise(Timing side, List<BenchmarkCase> wanted, boolean archived) throws IOException {
-        Optional<BenchmarkCase> reading = wanted.stream()
-                .filter(benchmarkCase ->
-                        !baseline.matrix().plans().get(benchmarkCase).writes())
-                .findFirst();
-        if (reading.isEmpty()) {
-            return;
-        }
-        BenchmarkCase benchmarkCase = reading.get();
-        Budget tenth = Budget.of(budget.left().dividedBy(10));
-        List<TimePair> pairs = new ArrayList<>();
-        try (Timing again = baseline.timingAgain(archived)) {
-            ForkPair equal = new ForkPair(side, again);
-            equal.ready(benchmarkCase);
-            while (pairs.size() < NOISE_PAIRS && tenth.hasRoomFor(Duration.ZERO)) {
-                pairs.add(equal.pair(benchmarkCase, true));
-            }
-        }
-        if (pairs.size() >= NOISE_PAIRS / 2) {
-            find(NoiseFloor.ofEqualSides(pairs).finding(benchmarkCase, PLAN));
-        }
+    public List<TimeVerdict> judge(PackedPair.Source pairs, KnownNoise known, Budget forPairs) throws IOException {
+        PairGate gate = new PairGate(PLAN, known);
+        PackedTiming timing = new PackedTiming(pairs, gate, forPairs, console);
+        timing.time(operations(), moved);
+        List<TimeVerdict> verdicts = gate.verdicts(timing.timed());
+        verdicts.forEach(verdict -> find(verdict.finding()));
+        timing.untimed()
+                .forEach((benchmarkCase, why) -> find(new Finding(Verdict.NOT_TIMED, benchmarkCase + " time", why)));
+        int counted = OperationCases.operations(
+                comparisons.keySet().stream().filter(this::isJudged).toList());
+        scope = Optional.of(new TimedScope(counted, verdicts).words());
+        return verdicts;
     }
 
-    /**
-     * Returns one case of every operation first, then the others; those that changed themselves before those that did
-     * not.
-     */
-    private List<BenchmarkCase> wanted() {
-        Set<String> operations = new HashSet<>();
-        moved.forEach(benchmarkCase -> operations.add(benchmarkCase.operation()));
-        boolean asked = candidate.run().settings().includes();
-        List<BenchmarkCase> all = candidate.matrix().timed().keySet().stream()
+    /** Returns how much was counted and timed, and to what change, in words; empty before anything was timed. */
+    public Optional<String> scope() {
+        return scope;
+    }
+
+    private boolean isJudged(BenchmarkCase benchmarkCase) {
+        return candidate.run().settings().includes() || benchmarkCase.implementation() != Implementation.FLOOR;
+    }
+
+    /** Returns a case of each operation that both sides can do; where cases were chosen by name, the floor's too. */
+    private List<BenchmarkCase> operations() {
+        List<BenchmarkCase> both = candidate.matrix().cases().stream()
                 .filter(benchmarkCase ->
-                        baseline.matrix().timed().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
-                .filter(benchmarkCase -> asked
-                        || benchmarkCase.implementation() != Implementation.FLOOR
-                                && operations.contains(benchmarkCase.operation()))
-                .sorted(Comparator.comparing(benchmarkCase -> moved.contains(benchmarkCase) ? 0 : 1))
+                        baseline.matrix().plans().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
+                .filter(this::isJudged)
                 .toList();
-        return PairedTiming.everyOperationFirst(all);
+        return OperationCases.of(both, candidate.matrix());
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
 import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -77,8 +78,7 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
         BenchmarkPlan plan = candidate.matrix().plans().get(benchmarkCase);
         ForkPlan iterations = plan.timing();
         Optional<TimePairs> pairs = timed.stream()
-                .filter(all -> all.benchmarkCase().equals(benchmarkCase)
-                        && !all.pairs().isEmpty())
+                .filter(all -> all.benchmarkCase().equals(benchmarkCase) && all.quantity() == Quantity.MEDIAN)
                 .findFirst();
         if (iterations.seconds() == 0 || pairs.isEmpty()) {
             return plan.invocations();

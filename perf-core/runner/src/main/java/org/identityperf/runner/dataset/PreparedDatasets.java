@@ -169,6 +169,31 @@ public final class PreparedDatasets implements AutoCloseable {
         return new Addresses(addresses());
     }
 
+    /**
+     * Returns the same with another side's databases where both sides have the same content there, so that no side
+     * keeps the faster one.
+     */
+    public Addresses forTimeExchangedWith(PreparedDatasets other) {
+        Map<String, Address> exchanged = addresses();
+        Map<String, Address> theirs = other.addresses();
+        stages.values().forEach(stage -> stage.counting(false));
+        datasets.forEach((benchmarkCase, own) -> {
+            if (fingerprints(own).equals(fingerprints(other.datasets.getOrDefault(benchmarkCase, new TreeMap<>())))) {
+                own.keySet().forEach(store -> {
+                    String name = name(benchmarkCase, store);
+                    exchanged.put(name, theirs.get(name));
+                });
+            }
+        });
+        return new Addresses(exchanged);
+    }
+
+    private static List<String> fingerprints(SortedMap<Store, DatasetSnapshot> datasets) {
+        return datasets.entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue().fingerprint())
+                .toList();
+    }
+
     /** Returns the addresses for a JVM that counts: the stores track statements, the drivers count what they send. */
     public Addresses forCounts() {
         stages.values().forEach(stage -> stage.counting(true));
@@ -186,13 +211,16 @@ public final class PreparedDatasets implements AutoCloseable {
         Map<String, Address> byName = new HashMap<>();
         for (BenchmarkCase benchmarkCase : matrix.cases()) {
             for (Store store : matrix.datasets(benchmarkCase).keySet()) {
-                String name = store == matrix.store(benchmarkCase)
-                        ? benchmarkCase.toString()
-                        : CaseAddress.beside(benchmarkCase.toString(), store.word());
-                byName.put(name, stages.get(store).address(benchmarkCase));
+                byName.put(name(benchmarkCase, store), stages.get(store).address(benchmarkCase));
             }
         }
         return byName;
+    }
+
+    private String name(BenchmarkCase benchmarkCase, Store store) {
+        return store == matrix.store(benchmarkCase)
+                ? benchmarkCase.toString()
+                : CaseAddress.beside(benchmarkCase.toString(), store.word());
     }
 
     /** Returns the conditions of the datasets that decide what figures mean. */

@@ -67,6 +67,11 @@ public final class RunFolder implements AutoCloseable {
         return cache.classData();
     }
 
+    /** Returns the folder in which each module's known noise stays from run to run. */
+    public Path noise() {
+        return cache.folder("noise");
+    }
+
     /** Returns the folder for temporary files of the run's JVMs. */
     public Path temporary() {
         return folder.resolve("tmp");

@@ -35,7 +35,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
         Map<BenchmarkCase, Double> slower = new TreeMap<>();
         times.stream()
                 .filter(time -> time.answer() == Verdict.REGRESSED)
-                .forEach(time -> slower.put(time.benchmarkCase(), time.ratio().value()));
+                .forEach(time -> slower.merge(time.benchmarkCase(), time.ratio().value(), Math::max));
         Map<BenchmarkCase, Double> allocating = new TreeMap<>();
         counts.stream()
                 .filter(count -> count.benchmarkCase().implementation() != Implementation.FLOOR)

@@ -22,17 +22,12 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same, interleaved with another fork.
+     * Measures time in the host itself, interleaved with another JVM, so that one boot of a server serves many cases.
      *
      * @param interleaving JMH's option
      */
-    public static Message time(
-            BenchmarkCase benchmarkCase,
-            ForkPlan iterations,
-            List<String> jvmOptions,
-            Path results,
-            String interleaving) {
-        List<String> words = forks(benchmarkCase, 1, iterations, 0, jvmOptions);
+    public static Message packed(BenchmarkCase benchmarkCase, ForkPlan iterations, Path results, String interleaving) {
+        List<String> words = iterated(benchmarkCase, 0, iterations, 0);
         words.addAll(List.of("-prof", interleaving));
         return request(words, results);
     }
@@ -56,6 +51,18 @@ public final class JmhCommand {
 
     private static List<String> forks(
             BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, int warmUps, List<String> jvmOptions) {
+        List<String> words = iterated(benchmarkCase, forks, iterations, warmUps);
+        // A server leaves threads running; by default JMH would wait half a minute a fork for them.
+        words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
+        // If the option is given more than once, JMH takes each as it is, with its spaces; it would split a single one.
+        for (String option : jvmOptions) {
+            words.add("-jvmArgs");
+            words.add(option);
+        }
+        return words;
+    }
+
+    private static List<String> iterated(BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, int warmUps) {
         List<String> words = common(benchmarkCase);
         words.addAll(List.of("-f", Integer.toString(forks), "-wi", Integer.toString(warmUps)));
         words.addAll(List.of("-i", Integer.toString(iterations.count() - warmUps)));
@@ -63,13 +70,6 @@ public final class JmhCommand {
         if (iterations.seconds() > 0) {
             String millis = Math.round(iterations.seconds() * 1000) + "ms";
             words.addAll(List.of("-r", millis, "-w", millis));
-        }
-        // A server leaves threads running; by default JMH would wait half a minute a fork for them.
-        words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
-        // If the option is given more than once, JMH takes each as it is, with its spaces; it would split a single one.
-        for (String option : jvmOptions) {
-            words.add("-jvmArgs");
-            words.add(option);
         }
         return words;
     }

@@ -85,6 +85,11 @@ public final class InterleavedIterations implements AutoCloseable {
 
     @Override
     public void close() {
+        end();
+    }
+
+    /** Gives no more turns: a fork that waits for one fails. */
+    public void end() {
         try {
             listener.close();
         } catch (IOException e) {

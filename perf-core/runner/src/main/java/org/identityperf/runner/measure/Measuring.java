@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
@@ -135,7 +136,7 @@ public final class Measuring {
                 + CountWords.several(total, "fork"));
         long start = System.nanoTime();
         int done = 0;
-        try (Timing timing = timing(addresses, archived())) {
+        try (Timing timing = timing(addresses)) {
             for (int round = 0; round < forks; round++) {
                 List<BenchmarkCase> order = new ArrayList<>(matrix.timed().keySet());
                 Collections.rotate(order, round * order.size() / forks);
@@ -150,29 +151,30 @@ public final class Measuring {
         }
     }
 
-    /**
-     * Returns hosts of forks that measure time, one fork at each call.
-     *
-     * @param archived whether forks read their classes from an archive
-     */
-    public Timing timing(Addresses addresses, boolean archived) throws IOException {
-        return timing(addresses, archived, "timing", output, results);
-    }
-
-    /** Returns more of them, which may live at the same time and are no part of the results. */
-    public Timing timingAgain(Addresses addresses, boolean archived) throws IOException {
-        return timing(addresses, archived, "again", output.beside("again"), new JmhResults());
-    }
-
-    private Timing timing(Addresses addresses, boolean archived, String name, OutputFolder output, JmhResults results)
-            throws IOException {
+    private Timing timing(Addresses addresses) throws IOException {
         return new Timing(
                 benchmarkCase -> matrix.timed().get(benchmarkCase).timing(),
                 classPaths,
+                archived() ? classData : Map.of(),
+                jvms.on(addresses, "timing"),
+                new ForkHosts(jvms.host(), output.log("timing")),
+                jvms.file("timing-times.json"),
+                output,
+                results);
+    }
+
+    /**
+     * Returns a fresh JVM that times many cases; it starts with the first.
+     *
+     * @param archived whether it reads its classes from an archive
+     */
+    public PackedJvm packed(Addresses addresses, boolean archived) throws IOException {
+        return new PackedJvm(
+                this::timing,
+                classPaths,
                 archived ? classData : Map.of(),
-                jvms.on(addresses, name),
-                new ForkHosts(jvms.host(), output.log(name)),
-                jvms.file(name + "-times.json"),
+                jvms.on(addresses, "packed"),
+                jvms,
                 output,
                 results);
     }
@@ -236,7 +238,7 @@ public final class Measuring {
 
     /** Counts every case, in one JVM for each lane and class path, so that the server boots as seldom as possible. */
     public void count(Addresses addresses) throws IOException {
-        countEach(addresses, (host, benchmarkCase, invocations, file) -> {
+        countEach(addresses, this::isTimed, (host, benchmarkCase, invocations, file) -> {
             host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
             return true;
         });
@@ -244,7 +246,7 @@ public final class Measuring {
 
     /** Counts for a comparison: without live heap, which takes the longest and is not judged. */
     public void countWithoutHeap(Addresses addresses) throws IOException {
-        countEach(addresses, (host, benchmarkCase, invocations, file) -> {
+        countEach(addresses, always -> true, (host, benchmarkCase, invocations, file) -> {
             host.ask("counting " + benchmarkCase, JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
             return true;
         });
@@ -257,7 +259,7 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
         SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
-        countEach(addresses, (host, benchmarkCase, invocations, file) -> {
+        countEach(addresses, always -> true, (host, benchmarkCase, invocations, file) -> {
             host.failure(
                             "counting " + benchmarkCase,
                             JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file))
@@ -292,7 +294,8 @@ public final class Measuring {
         boolean of(HostProcess host, BenchmarkCase benchmarkCase, int invocations, Path file);
     }
 
-    private void countEach(Addresses addresses, Count count) throws IOException {
+    /** @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow */
+    private void countEach(Addresses addresses, Predicate<ServerClassPath> archived, Count count) throws IOException {
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         if (cases.isEmpty()) {
             return;
@@ -304,13 +307,17 @@ public final class Measuring {
                 + (total == 1 ? "one JVM" : total + " JVMs"));
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
-        inLanes(lanes, addresses, (lane, classPath) -> explained(lanes, lane, classPath), (host, classPath, each) -> {
-            if (count.of(host, each, matrix.plans().get(each).invocations(), counts(each))) {
-                counted.add(each);
-            }
-            console.say("[" + done.incrementAndGet() + "/" + cases.size()
-                    + (counted.contains(each) ? "] counted " : "] could not count ") + each);
-        });
+        inLanes(
+                lanes,
+                addresses,
+                (lane, classPath) -> explained(lanes, lane, classPath, archived),
+                (host, classPath, each) -> {
+                    if (count.of(host, each, matrix.plans().get(each).invocations(), counts(each))) {
+                        counted.add(each);
+                    }
+                    console.say("[" + done.incrementAndGet() + "/" + cases.size()
+                            + (counted.contains(each) ? "] counted " : "] could not count ") + each);
+                });
         for (ServerClassPath classPath : classPaths.all()) {
             classData.get(classPath).made();
         }
@@ -413,25 +420,24 @@ public final class Measuring {
     }
 
     /** Returns the same, with the plan of each statement and, in the last lane of a class path, an archive of classes. */
-    private List<String> explained(List<CountingLane> lanes, CountingLane lane, ServerClassPath classPath) {
+    private List<String> explained(
+            List<CountingLane> lanes,
+            CountingLane lane,
+            ServerClassPath classPath,
+            Predicate<ServerClassPath> archived) {
         List<String> explained = new ArrayList<>(told());
         explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
         boolean last = lanes.stream()
                 .noneMatch(
                         other -> other.number() > lane.number() && other.cases().containsKey(classPath));
-        if (last) {
-            explained.addAll(archiving(classPath));
+        if (last && archived.test(classPath)) {
+            explained.addAll(classData.get(classPath).making());
         }
         return explained;
     }
 
-    /**
-     * Returns the options by which a JVM archives its classes at its end. That takes seconds, so it is done only if
-     * forks follow.
-     */
-    private List<String> archiving(ServerClassPath classPath) {
-        boolean forks = matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
-        return forks ? classData.get(classPath).making() : List.of();
+    private boolean isTimed(ServerClassPath classPath) {
+        return matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
     }
 
     /** A look measures one case in a fork of its own with one of JMH's profilers. */

@@ -77,16 +77,6 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
         return Plan.readAll(run.output().statementPlans());
     }
 
-    /** Returns forks that measure time on this side. */
-    public Timing timing(boolean archived) throws IOException {
-        return measuring.timing(place.forTime(), archived);
-    }
-
-    /** Returns more of them, on the same data, which are no part of this side's results. */
-    public Timing timingAgain(boolean archived) throws IOException {
-        return measuring.timingAgain(place.forTime(), archived);
-    }
-
     /** Writes what was measured, with the conditions that decide what it means. */
     public RunResult write() throws IOException {
         RunResult result =

@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -42,48 +40,9 @@ public record Timing(
         JmhResults results)
         implements AutoCloseable {
 
-    /** The first iteration of a steady-state operation that counts. */
-    private static final int WARM = 2;
-
-    /** Waits for the host that starts a case's forks, so that the first fork takes as long as the others. */
-    public void ready(BenchmarkCase benchmarkCase) throws IOException {
-        hosts.on(classPaths.of(benchmarkCase)).finds(Latencies.class.getName());
-    }
-
-    /**
-     * Measures a case in one fork.
-     *
-     * @return its reported time, in seconds
-     */
-    public double fork(BenchmarkCase benchmarkCase) throws IOException {
+    /** Measures a case in one fork. */
+    public void fork(BenchmarkCase benchmarkCase) throws IOException {
         ForkPlan fork = plans.apply(benchmarkCase);
-        return measure(benchmarkCase, fork, options -> JmhCommand.time(benchmarkCase, fork, options, file));
-    }
-
-    /**
-     * Returns whether forks of a case can be interleaved. An operation that is done once begins with the boot of a
-     * server, which would have to wait.
-     */
-    public boolean interleaves(BenchmarkCase benchmarkCase) {
-        return plans.apply(benchmarkCase).kind() == Kind.STEADY_STATE;
-    }
-
-    /**
-     * Measures likewise, interleaved with another fork. Neither waits for the other's first iteration, which is the
-     * warm-up.
-     *
-     * @param place 0 for the one that goes first, 1 for the other
-     */
-    public double fork(BenchmarkCase benchmarkCase, InterleavedIterations interleaved, int place) throws IOException {
-        ForkPlan fork = plans.apply(benchmarkCase).interleaved();
-        return measure(
-                benchmarkCase,
-                fork,
-                options -> JmhCommand.time(benchmarkCase, fork, options, file, interleaved.option(place, WARM)));
-    }
-
-    private double measure(BenchmarkCase benchmarkCase, ForkPlan fork, Function<List<String>, Message> command)
-            throws IOException {
         Path latencies = output.latencies(benchmarkCase, results.forks(benchmarkCase));
         ServerClassPath classPath = classPaths.of(benchmarkCase);
         List<String> all = new ArrayList<>(jvmOptions);
@@ -91,10 +50,8 @@ public record Timing(
             all.addAll(classData.get(classPath).using());
         }
         all.add("-D" + Latencies.FILE + "=" + latencies);
-        hosts.on(classPath).ask("timing " + benchmarkCase, command.apply(all));
-        results.addTimes(file, fork.kind(), Latency.read(latencies));
-        double[] times = results.of(benchmarkCase).times();
-        return times[times.length - 1];
+        hosts.on(classPath).ask("timing " + benchmarkCase, JmhCommand.time(benchmarkCase, fork, all, file));
+        results.addTimes(file, fork.kind(), Latency.read(latencies, 1));
     }
 
     @Override

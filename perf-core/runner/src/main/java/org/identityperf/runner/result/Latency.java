@@ -20,8 +20,13 @@ public record Latency(Map<Quantile, Double> seconds) {
         seconds = Collections.unmodifiableMap(new EnumMap<>(seconds));
     }
 
-    /** Reads the file that {@link Latencies} wrote; empty if there is none, or only a warm-up. */
-    public static Optional<Latency> read(Path file) throws IOException {
+    /**
+     * Reads the file that {@link Latencies} wrote.
+     *
+     * @param least how many operations there must be without the warm-up; at least 1
+     * @return empty if there is no file, or there are fewer
+     */
+    public static Optional<Latency> read(Path file, long least) throws IOException {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
@@ -34,7 +39,7 @@ public record Latency(Map<Quantile, Double> seconds) {
                 }
             }
         }
-        if (all.getTotalCount() == 0) {
+        if (all.getTotalCount() < least) {
             return Optional.empty();
         }
         Map<Quantile, Double> seconds = new EnumMap<>(Quantile.class);

@@ -8,7 +8,8 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
@@ -24,7 +25,10 @@ class WorsenedOperationTest {
 
     private static TimeVerdict time(BenchmarkCase benchmarkCase, Verdict answer, double ratio) {
         return new TimeVerdict(
-                benchmarkCase, answer, new RatioInterval(ratio, ratio, ratio), 0.001, 0.02, 13, PairPlan.DECLARED);
+                new TimePairs(benchmarkCase, Quantity.MEDIAN, List.of()),
+                answer,
+                new RatioInterval(ratio, ratio, ratio),
+                0.1);
     }
 
     private static CountComparison allocation(BenchmarkCase benchmarkCase, double baseline, double candidate) {

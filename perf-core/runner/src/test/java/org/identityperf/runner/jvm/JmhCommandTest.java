@@ -60,6 +60,28 @@ class JmhCommandTest {
     }
 
     @Test
+    void aPackedJvmMeasuresInItselfAndInShortTurns() throws Exception {
+        CommandLineOptions steady = parsed(JmhCommand.packed(
+                benchmarkCase(Map.of("threads", "8")),
+                new ForkPlan(Kind.STEADY_STATE, 3, 2).packed(),
+                FILE,
+                "a.Profiler:1:2:file"));
+        CommandLineOptions once = parsed(JmhCommand.packed(
+                benchmarkCase(Map.of()), new ForkPlan(Kind.COLD_START, 1, 0).packed(), FILE, "a.Profiler:1:2:file"));
+
+        assertThat(steady.getForkCount().get()).isZero();
+        assertThat(steady.getBenchModes()).containsExactly(Mode.Throughput);
+        assertThat(steady.getMeasurementIterations().get()).isEqualTo(5);
+        assertThat(steady.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(150));
+        assertThat(steady.getProfilers())
+                .singleElement()
+                .satisfies(profiler -> assertThat(profiler.getOpts()).isEqualTo("1:2:file"));
+        assertThat(once.getForkCount().get()).isZero();
+        assertThat(once.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(once.getMeasurementIterations().get()).isEqualTo(2);
+    }
+
+    @Test
     void whatIsCountedIsAGivenNumberOfInvocationsWhateverTheKind() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 100, FILE));
 

@@ -40,7 +40,7 @@ class LatencyTest {
         long[] slow = LongStream.rangeClosed(1, 100).map(i -> i * 10_000_000).toArray();
 
         Map<Quantile, Double> seconds =
-                Latency.read(recorded(warmUp, quick, slow)).orElseThrow().seconds();
+                Latency.read(recorded(warmUp, quick, slow), 1).orElseThrow().seconds();
 
         assertThat(seconds.get(Quantile.P50)).isCloseTo(0.001, within(1e-5));
         assertThat(seconds.get(Quantile.P90)).isCloseTo(0.001, within(1e-5));
@@ -51,7 +51,7 @@ class LatencyTest {
 
     @Test
     void aWarmUpAloneAndABenchmarkThatRecordsNothingHaveNone() throws Exception {
-        assertThat(Latency.read(recorded(new long[] {5}))).isEmpty();
-        assertThat(Latency.read(folder.resolve("none.hlog"))).isEmpty();
+        assertThat(Latency.read(recorded(new long[] {5}), 1)).isEmpty();
+        assertThat(Latency.read(folder.resolve("none.hlog"), 1)).isEmpty();
     }
 }

@@ -1,95 +1,241 @@
 package org.identityperf.runner.gate.pairs;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.identityperf.runner.gate.pairs.PairPlan.Look;
+import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
+import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
 
 /**
- * The pair gate judges the time of a run's benchmarks by their pairs. It is a pure function of the pairs and of the
- * plan. The caller measures what {@link #more} asks for until it asks for nothing, or until the budget is spent, and
- * then takes {@link #verdicts}.
+ * The pair gate judges the times of a run's operations by their pairs. It is a pure function of the pairs, of what is
+ * known of their noise and of the plan. All operations are screened; {@link #selected} says which of them fresh pairs
+ * must confirm, {@link #wantsMore} whether a further fresh pair may decide, and {@link #verdicts} what the answers are.
  *
- * <p>A look at one case is Wilcoxon's signed-rank test on the logarithms of the ratios (F. Wilcoxon, "Individual
- * comparisons by ranking methods", 1945), exact. The p-value of a case is the smallest over its looks of p over the
- * look's share: the smallest error at which one of its looks would have reported a change (Q. Liu and K. M. Anderson,
- * "On adaptive extensions of group sequential trials for clinical investigations", JASA 2008, call it a sequential
- * p-value). These p-values hold whenever a case stops, so Holm's correction over the cases of the run (S. Holm, 1979)
- * bounds the family-wise error of the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A group sequential Holm procedure with
- * multiple primary endpoints", Statistics in Medicine 2013). That needs the list of cases to be settled before any time
- * is measured: by counts, plans, allocation or request, never by time. A correction of many benchmarks can only fall as
- * pairs come in, so what was reported early stays so.
- *
- * <p>Equality is two one-sided tests (D. J. Schuirmann, 1987) in the form of an interval that lies within the bound.
- * Each is a claim of its own: it is not corrected over benchmarks.
+ * <p>The standard deviation of a pair is the operation's own, moderated (G. K. Smyth, "Linear models and empirical Bayes
+ * methods", 2004) towards what it was in earlier runs; where nothing is known, towards the middle of all operations of
+ * this run. If most operations scatter more today than they used to, what is known is raised by as much.
  */
 public final class PairGate {
 
-    private PairGate() {}
+    /** How many pairs the middle of all operations counts for. */
+    private static final double WEIGHT_OF_OTHERS = 4;
+
+    /** How many pairs the operation's own earlier noise counts for. */
+    private static final double WEIGHT_OF_KNOWN = 8;
+
+    /** Three pairs can't tell an outlier from a wide scatter, so their scatter counts for this many times the usual. */
+    private static final double SCREENING_AT_MOST = 2;
+
+    /** A change larger than the bound by so many standard deviations is found in 99 of 100 runs. */
+    private static final double SURELY_BEYOND = 2;
+
+    private static final double TAIL = 0.025;
+
+    private final PairPlan plan;
+    private final KnownNoise known;
+
+    public PairGate(PairPlan plan, KnownNoise known) {
+        this.plan = plan;
+        this.known = known;
+    }
+
+    public PairPlan plan() {
+        return plan;
+    }
 
     /**
-     * Returns how many pairs more each case needs before it can be looked at again. The cases that are decided, that
-     * had all their pairs, or that more pairs would not decide, are not in it; empty when all are.
-     *
-     * @param run every case that is timed in this run, also those without a pair yet
+     * Returns the cases that fresh pairs must confirm or refute: those that take longer first, the largest change first.
      */
-    public static SortedMap<BenchmarkCase, Integer> more(List<TimePairs> run, PairPlan plan) {
-        SortedMap<BenchmarkCase, Integer> more = new TreeMap<>();
-        List<TimeVerdict> verdicts = verdicts(run, plan);
-        for (int i = 0; i < run.size(); i++) {
-            TimePairs pairs = run.get(i);
-            int stage = plan.stageOf(pairs.size());
-            int missing = plan.pairsAfter(stage) - pairs.size();
-            if (missing > 0) {
-                more.put(pairs.benchmarkCase(), missing);
-            } else if (stage < plan.stages().size() - 1
-                    && verdicts.get(i).answer() == Verdict.INCONCLUSIVE
-                    && InterimAnalyses.of(pairs, plan).worthMore()) {
-                more.put(pairs.benchmarkCase(), plan.stages().get(stage + 1).pairs());
+    public List<BenchmarkCase> selected(List<TimePairs> run) {
+        Map<TimePairs, Prior> priors = priors(run);
+        Comparator<TimePairs> slowerFirst = Comparator.comparing(pairs -> screened(pairs) < 0);
+        return run.stream()
+                .filter(pairs -> isSelected(pairs, priors.get(pairs)))
+                .sorted(slowerFirst.thenComparing(pairs -> -Math.abs(screened(pairs))))
+                .map(TimePairs::benchmarkCase)
+                .distinct()
+                .toList();
+    }
+
+    /** Returns whether a further fresh pair of a selected case may decide one of its quantities. */
+    public boolean wantsMore(BenchmarkCase benchmarkCase, List<TimePairs> run) {
+        Map<TimePairs, Prior> priors = priors(run);
+        return run.stream()
+                .filter(pairs -> pairs.benchmarkCase().equals(benchmarkCase))
+                .anyMatch(pairs -> isSelected(pairs, priors.get(pairs))
+                        && decided(pairs, priors.get(pairs)) == 0
+                        && mayDecide(pairs));
+    }
+
+    /** Returns what the pairs say if none are added, in the order of the run. */
+    public List<TimeVerdict> verdicts(List<TimePairs> run) {
+        Map<TimePairs, Prior> priors = priors(run);
+        return run.stream().map(pairs -> verdict(pairs, priors.get(pairs))).toList();
+    }
+
+    /** What is expected of the scatter of an operation's pairs, and how many pairs that counts for. */
+    private record Prior(double deviation, double weight) {
+
+        double moderated(double own, int degrees) {
+            return Math.sqrt((weight * deviation * deviation + degrees * own * own) / (weight + degrees));
+        }
+    }
+
+    private Map<TimePairs, Prior> priors(Collection<TimePairs> run) {
+        Map<TimePairs, Prior> priors = new HashMap<>();
+        for (Quantity quantity : Quantity.values()) {
+            List<TimePairs> screened = run.stream()
+                    .filter(pairs -> pairs.quantity() == quantity && isScreened(pairs))
+                    .toList();
+            if (screened.isEmpty()) {
+                continue;
+            }
+            double middle = Measurement.median(
+                    screened.stream().mapToDouble(this::ofScreening).toArray());
+            List<TimePairs> remembered = screened.stream()
+                    .filter(pairs -> known.of(pairs).isPresent())
+                    .toList();
+            double louder = remembered.isEmpty()
+                    ? 1
+                    : Math.max(
+                            1,
+                            Measurement.median(remembered.stream()
+                                    .mapToDouble(pairs ->
+                                            ofScreening(pairs) / known.of(pairs).getAsDouble())
+                                    .toArray()));
+            for (TimePairs pairs : screened) {
+                OptionalDouble before = known.of(pairs);
+                priors.put(
+                        pairs,
+                        before.isPresent()
+                                ? new Prior(louder * before.getAsDouble(), WEIGHT_OF_KNOWN)
+                                : new Prior(middle, WEIGHT_OF_OTHERS));
             }
         }
-        return Collections.unmodifiableSortedMap(more);
+        return priors;
+    }
+
+    private boolean isScreened(TimePairs pairs) {
+        return pairs.size() >= plan.screening();
+    }
+
+    private double ofScreening(TimePairs pairs) {
+        return KnownNoise.deviation(KnownNoise.deviations(pairs, plan, plan.screening()));
+    }
+
+    private double screened(TimePairs pairs) {
+        return Measurement.median(pairs.logRatios(0, plan.screening()));
+    }
+
+    private double[] fresh(TimePairs pairs) {
+        return pairs.logRatios(plan.screening(), pairs.size());
+    }
+
+    private boolean isSelected(TimePairs pairs, Prior prior) {
+        if (!isScreened(pairs)) {
+            return false;
+        }
+        double own = Math.min(ofScreening(pairs), SCREENING_AT_MOST * prior.deviation());
+        double standardError = prior.moderated(own, plan.screening() - 1) / Math.sqrt(plan.screening());
+        return Math.abs(screened(pairs)) > Math.max(plan.relevance(), plan.selecting() * standardError);
+    }
+
+    /** Returns the standard deviation of a pair, by the screening pairs and so many fresh ones. */
+    private double deviation(TimePairs pairs, Prior prior, int fresh) {
+        double[] deviations = KnownNoise.deviations(pairs, plan, plan.screening() + fresh);
+        int degrees = plan.screening() - 1 + Math.max(0, fresh - 1);
+        return prior.moderated(KnownNoise.deviation(deviations), degrees);
+    }
+
+    /** Returns 1 if the fresh pairs decide for slower, -1 for faster, and 0 if they decide nothing. */
+    private int decided(TimePairs pairs, Prior prior) {
+        double[] fresh = fresh(pairs);
+        int direction = screened(pairs) > 0 ? 1 : -1;
+        for (Look look : plan.looks()) {
+            if (fresh.length >= look.pairs()) {
+                double bound = look.bound(plan, deviation(pairs, prior, look.pairs()));
+                if (beyond(Arrays.copyOf(fresh, look.pairs()), direction, bound) >= look.beyond()) {
+                    return direction;
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static long beyond(double[] fresh, int direction, double bound) {
+        return Arrays.stream(fresh).filter(each -> direction * each > bound).count();
+    }
+
+    /** Returns whether the last look can still be reached, even if all further pairs lie beyond its bound. */
+    private boolean mayDecide(TimePairs pairs) {
+        double[] fresh = fresh(pairs);
+        int direction = screened(pairs) > 0 ? 1 : -1;
+        return fresh.length < plan.most() && fresh.length - beyond(fresh, direction, plan.relevance()) <= plan.within();
+    }
+
+    private TimeVerdict verdict(TimePairs pairs, Prior prior) {
+        if (!isScreened(pairs)) {
+            return new TimeVerdict(pairs, Verdict.NOT_GATED, ratio(pairs.logRatios(0, pairs.size())), Double.NaN);
+        }
+        boolean selected = isSelected(pairs, prior);
+        double[] fresh = fresh(pairs);
+        double deviation = deviation(pairs, prior, fresh.length);
+        double smallest = Math.expm1(plan.usual().bound(plan, deviation) + SURELY_BEYOND * deviation);
+        RatioInterval ratio = ratio(fresh.length > 0 ? fresh : pairs.logRatios(0, plan.screening()));
+        return new TimeVerdict(pairs, selected ? confirmed(pairs, prior) : Verdict.NO_CHANGE_SEEN, ratio, smallest);
+    }
+
+    private Verdict confirmed(TimePairs pairs, Prior prior) {
+        int decided = decided(pairs, prior);
+        if (decided != 0) {
+            return decided > 0 ? Verdict.REGRESSED : Verdict.IMPROVED;
+        }
+        double[] fresh = fresh(pairs);
+        if (fresh.length < plan.usual().pairs() && mayDecide(pairs)) {
+            return Verdict.NOT_GATED;
+        }
+        return Math.abs(Measurement.median(fresh)) > plan.relevance() ? Verdict.INCONCLUSIVE : Verdict.NO_CHANGE_SEEN;
     }
 
     /**
-     * Returns what the pairs say if none are added, in the order of the cases. Pairs of a stage that the budget cut
-     * short are looked at once, as the look of that stage.
-     *
-     * @param run every case that was timed in this run, also those without a pair
+     * Returns the median with its interval of 95 % by order statistics, which holds whatever the distribution; without
+     * one below six pairs.
      */
-    public static List<TimeVerdict> verdicts(List<TimePairs> run, PairPlan plan) {
-        List<InterimAnalyses> looks =
-                run.stream().map(pairs -> InterimAnalyses.of(pairs, plan)).toList();
-        double[] p = adjusted(looks.stream().mapToDouble(InterimAnalyses::p).toArray());
-        List<TimeVerdict> verdicts = new ArrayList<>();
-        for (int i = 0; i < p.length; i++) {
-            verdicts.add(looks.get(i).verdict(p[i], p.length));
+    private static RatioInterval ratio(double[] logRatios) {
+        double[] sorted = logRatios.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        double chance = Math.pow(0.5, n);
+        double below = 0;
+        int outside = 0;
+        while (below + chance <= TAIL) {
+            below += chance;
+            chance = chance * (n - outside) / (outside + 1);
+            outside++;
         }
-        return List.copyOf(verdicts);
+        double value = Math.exp(Measurement.median(sorted));
+        return outside == 0
+                ? new RatioInterval(value, 0, Double.POSITIVE_INFINITY)
+                : new RatioInterval(value, Math.exp(sorted[outside - 1]), Math.exp(sorted[n - outside]));
     }
 
-    /**
-     * Returns each p-value as the smallest family-wise error at which its test is rejected, by Holm's correction (S. Holm,
-     * "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 1979). It holds however
-     * the tests depend on each other.
-     */
-    static double[] adjusted(double[] p) {
-        List<Integer> ascending = IntStream.range(0, p.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> p[i]))
-                .toList();
-        double[] adjusted = new double[p.length];
-        double least = 0;
-        for (int rank = 0; rank < p.length; rank++) {
-            int i = ascending.get(rank);
-            least = Math.max(least, Math.min(1, (p.length - rank) * p[i]));
-            adjusted[i] = least;
-        }
-        return adjusted;
+    /** Returns the pairs of a run's cases, each quantity by itself. */
+    public static List<TimePairs> of(Map<BenchmarkCase, Map<Quantity, List<TimePairs.TimePair>>> measured) {
+        List<TimePairs> run = new ArrayList<>();
+        measured.forEach((benchmarkCase, byQuantity) -> Stream.of(Quantity.values())
+                .filter(byQuantity::containsKey)
+                .map(quantity -> new TimePairs(benchmarkCase, quantity, byQuantity.get(quantity)))
+                .forEach(run::add));
+        return run;
     }
 }

@@ -1,67 +1,59 @@
 package org.identityperf.runner.gate.pairs;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
- * A pair plan is declared before anything is measured, so that looking at the data early can't change the error rates.
+ * A pair plan is declared before anything is measured. All operations are screened by a few pairs. Those that seem to
+ * have changed are confirmed by fresh pairs, which alone decide.
  *
- * <p>Group-sequential with an error that is spent by stage (K. K. G. Lan and D. L. DeMets, "Discrete sequential
- * boundaries for clinical trials", Biometrika 1983). A stage's test is made at its share of the whole error, and the
- * shares sum to one, so that the error of all looks together is bounded by Bonferroni's inequality: exactly, for any
- * number of pairs and without a normal approximation, where the usual bounds (O'Brien and Fleming, Pocock) hold for
- * many pairs only. With little spent early the price is small: bounds that know how the two looks depend on each other
- * would leave 0.88 of the error to the last one instead of 0.8.
+ * <p>A look decides by how many fresh pairs lie beyond a bound in the direction that the screening showed. A pair of
+ * equal code lies there with a chance q, which is small since the bound is a multiple of the operation's own scatter.
+ * Five of six do so with a chance of about 6 q^5, whatever the shape of the noise: at q = 5 % that is one in 500,000.
  *
- * @param alpha the family-wise error of a run: how often a run over equal code may report any change in any benchmark
- * @param equalAlpha how often one benchmark that differs by just {@code equal} may be called equal, all looks together
- * @param relevant the smallest change that is reported, as a fraction: the estimated ratio must lie beyond it
- * @param equal within how much two sides count as equal, as a fraction
+ * @param screening how many pairs screen each operation
+ * @param relevant the smallest change that is reported, as a fraction
+ * @param selecting how many standard errors the median of the screening pairs must lie beyond 1 to be confirmed
+ * @param looks when the fresh pairs are looked at, the earliest first
  */
-public record PairPlan(List<AnalysisStage> stages, double alpha, double equalAlpha, double relevant, double equal) {
+public record PairPlan(int screening, double relevant, double selecting, List<Look> looks) {
 
-    /**
-     * The plan of the gate. The first stage finds a large change in a run of up to eight benchmarks, since 13 of 13
-     * pairs in one direction have p = 0.00024; the rates of all stages are in docs/gate.md.
-     */
+    /** The plan of the gate; its rates are in docs/gate.md. */
     public static final PairPlan DECLARED =
-            new PairPlan(List.of(new AnalysisStage(13, 0.2), new AnalysisStage(12, 0.8)), 0.01, 0.05, 0.02, 0.03);
+            new PairPlan(3, 0.05, 2, List.of(new Look(3, 3, 2, 4), new Look(6, 5, 1, 3.5), new Look(12, 10, 1, 3.5)));
 
-    /** Returns how many pairs a case has when a stage ends; stages are counted from 0. */
-    public int pairsAfter(int stage) {
-        return stages.stream().limit(stage + 1L).mapToInt(AnalysisStage::pairs).sum();
+    /** Returns the smallest logarithm of a ratio that matters. */
+    double relevance() {
+        return Math.log1p(relevant);
     }
 
-    /** Returns how many pairs a case has at most. */
-    public int pairs() {
-        return pairsAfter(stages.size() - 1);
+    /** Returns how many fresh pairs an operation has at most. */
+    public int most() {
+        return looks.get(looks.size() - 1).pairs();
     }
 
-    /** Returns the stage to which a number of pairs belongs; the last one for more pairs than are planned. */
-    int stageOf(int pairs) {
-        return IntStream.range(0, stages.size())
-                .filter(stage -> pairs <= pairsAfter(stage))
-                .findFirst()
-                .orElse(stages.size() - 1);
+    /** Returns how many of all its fresh pairs may lie within the bound. */
+    int within() {
+        Look last = looks.get(looks.size() - 1);
+        return last.pairs() - last.beyond();
     }
 
-    double share(int stage) {
-        return stages.get(stage).share();
-    }
-
-    /**
-     * Returns the one-sided error of each look: the looks share evenly, since most code is equal and is best called so
-     * early.
-     */
-    double equalAlphaByLook() {
-        return equalAlpha / stages.size();
+    /** Returns the look that decides most operations: the first one that needs no more than the relevant change. */
+    public Look usual() {
+        return looks.stream().filter(look -> look.relevance() == 1).findFirst().orElseThrow();
     }
 
     /**
-     * An analysis stage is one look at the data.
+     * A look is one decision.
      *
-     * @param pairs how many pairs this stage adds to those before
-     * @param share which part of the error allowed to the whole may be made in this look, above 0 and at most 1
+     * @param pairs how many fresh pairs there are
+     * @param beyond how many of them must lie beyond the bound
+     * @param relevance how many times the relevant change the bound is at least
+     * @param deviations how many standard deviations of a pair the bound is at least
      */
-    public record AnalysisStage(int pairs, double share) {}
+    public record Look(int pairs, int beyond, double relevance, double deviations) {
+
+        double bound(PairPlan plan, double deviation) {
+            return Math.max(relevance * plan.relevance(), deviations * deviation);
+        }
+    }
 }

@@ -4,11 +4,12 @@ import java.util.List;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Time pairs are the pairs that were measured of one case.
+ * Time pairs are the pairs that were measured of one quantity of one case: first those that screen, then the fresh ones
+ * that confirm.
  *
  * @param pairs the pairs in the order in which they were measured; may be empty
  */
-public record TimePairs(BenchmarkCase benchmarkCase, List<TimePair> pairs) {
+public record TimePairs(BenchmarkCase benchmarkCase, Quantity quantity, List<TimePair> pairs) {
 
     public TimePairs {
         pairs = List.copyOf(pairs);
@@ -18,17 +19,41 @@ public record TimePairs(BenchmarkCase benchmarkCase, List<TimePair> pairs) {
         return pairs.size();
     }
 
-    /** Returns the logarithms of candidate over baseline of the first pairs. */
-    public double[] logRatios(int first) {
-        return pairs.subList(0, first).stream().mapToDouble(TimePair::logRatio).toArray();
+    /** Returns the key under which the noise of this operation and quantity is kept. */
+    String key() {
+        return benchmarkCase + " " + quantity.word();
+    }
+
+    /** Returns the logarithms of candidate over baseline of the pairs from one to before another. */
+    public double[] logRatios(int from, int to) {
+        return pairs.subList(Math.min(from, size()), Math.min(to, size())).stream()
+                .mapToDouble(TimePair::logRatio)
+                .toArray();
+    }
+
+    /** A quantity is what is compared of the times of an operation. */
+    public enum Quantity {
+        MEDIAN("time"),
+        /** The 99th percentile of single operations, where each JVM recorded enough of them. */
+        P99("99th percentile");
+
+        private final String word;
+
+        Quantity(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
     }
 
     /**
-     * A time pair has the times of two forks, one of each side, that were measured interleaved or one right after the
-     * other; {@link PairOrder} says which side goes first.
+     * A time pair has the times of two JVMs, one of each side, that were measured interleaved; {@link PairOrder} says
+     * which side goes first.
      *
-     * @param baseline the reported time of the baseline's fork, in seconds
-     * @param candidate the reported time of the candidate's fork, in seconds
+     * @param baseline the baseline's time, in seconds
+     * @param candidate the candidate's time, in seconds
      */
     public record TimePair(double baseline, double candidate) {
 

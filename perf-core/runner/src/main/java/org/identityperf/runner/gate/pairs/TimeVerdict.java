@@ -4,62 +4,49 @@ import java.util.Locale;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 
 /**
  * A time verdict says whether one case takes longer in the candidate than in the baseline, as its pairs show.
  *
- * @param ratio candidate over baseline: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
- * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
- * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this
- *     noise; infinite where there were too few pairs for any
+ * @param ratio candidate over baseline: the median of the fresh pairs; of those that screened, where there are no others
+ * @param smallestChange the smallest change, as a fraction, that would have been reported in 99 of 100 runs with this
+ *     noise; not a number where there were too few pairs
  */
-public record TimeVerdict(
-        BenchmarkCase benchmarkCase,
-        Verdict answer,
-        RatioInterval ratio,
-        double p,
-        double smallestEffect,
-        int pairs,
-        PairPlan plan) {
+public record TimeVerdict(TimePairs pairs, Verdict answer, RatioInterval ratio, double smallestChange) {
+
+    public BenchmarkCase benchmarkCase() {
+        return pairs.benchmarkCase();
+    }
 
     public boolean changed() {
         return answer == Verdict.REGRESSED || answer == Verdict.IMPROVED;
     }
 
-    /**
-     * Returns {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}.
-     */
+    /** Returns {@code takes 1.412 times as long (1.380 to 1.450; 9 pairs); a change above 12 % would be seen}. */
     public String sentence() {
-        if (pairs == 0) {
-            return "no pair was measured";
+        String interval =
+                Double.isInfinite(ratio.high()) ? "" : three(ratio.low()) + " to " + three(ratio.high()) + "; ";
+        String takes = "takes " + three(ratio.value()) + " times as long (" + interval
+                + CountWords.several(pairs.size(), "pair") + ")";
+        if (answer == Verdict.NOT_GATED) {
+            return takes + ": too few to tell, since perf.budget has no room for more";
         }
-        String within = answer == Verdict.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
-        return within + "takes " + three(ratio.value()) + " times as long (" + interval() + pairs
-                + (pairs == 1 ? " pair, p = " : " pairs, p = ") + String.format(Locale.ROOT, "%.2g", p) + "); "
-                + seen();
+        return changed() ? takes : takes + "; a change above " + percent(smallestChange) + " would be seen";
     }
 
     public Finding finding() {
-        return new Finding(pairs == 0 ? Verdict.NOT_TIMED : answer, benchmarkCase + " time", sentence());
+        return new Finding(answer, benchmarkCase() + " " + pairs.quantity().word(), sentence());
     }
 
-    private String interval() {
-        return Double.isInfinite(ratio.high()) ? "" : three(ratio.low()) + " to " + three(ratio.high()) + "; ";
-    }
-
-    private String seen() {
-        return Double.isInfinite(smallestEffect)
-                ? "so few tell of no change, however large"
-                : "so many tell of a change of " + percent(smallestEffect) + " in nine of ten runs";
+    /** Returns a fraction as {@code 12 %}. */
+    public static String percent(double fraction) {
+        return String.format(Locale.ROOT, fraction < 0.0995 ? "%.1f %%" : "%.0f %%", fraction * 100)
+                .replace(".0 %", " %");
     }
 
     private static String three(double ratio) {
         return String.format(Locale.ROOT, "%.3f", ratio);
-    }
-
-    private static String percent(double fraction) {
-        return String.format(Locale.ROOT, fraction < 0.0995 ? "%.1f %%" : "%.0f %%", fraction * 100)
-                .replace(".0 %", " %");
     }
 
     /**
@@ -68,11 +55,5 @@ public record TimeVerdict(
      * @param low the interval's lower end; 0 where there are too few pairs for one
      * @param high the interval's upper end; infinite where there are too few pairs for one
      */
-    public record RatioInterval(double value, double low, double high) {
-
-        /** Returns whether every ratio of the interval differs from 1 by less than this fraction, in either direction. */
-        boolean within(double fraction) {
-            return low > 1 / (1 + fraction) && high < 1 + fraction;
-        }
-    }
+    public record RatioInterval(double value, double low, double high) {}
 }

@@ -14,10 +14,12 @@ public record Finding(Verdict verdict, String what, String sentence) {
         /** The work is done in another way, and the counts show neither better nor worse. */
         CHANGED("changed"),
         INCONCLUSIVE("inconclusive"),
+        /** There are too few pairs to alarm: this is never the same as no change. */
+        NOT_GATED("not gated"),
         NOT_COMPARED("not compared"),
         NOT_TIMED("not timed"),
-        /** How much equal code differs on this machine; it decides nothing. */
-        NOISE("noise floor"),
+        /** Every pair that was planned is there, and none shows a change. */
+        NO_CHANGE_SEEN("no change seen"),
         EQUAL("equal");
 
         private final String word;
@@ -42,8 +44,8 @@ public record Finding(Verdict verdict, String what, String sentence) {
     public Check check() {
         return switch (verdict) {
             case REGRESSED -> new Check(what, Outcome.FAIL, sentence);
-            case IMPROVED, CHANGED, NOISE, EQUAL -> new Check(what, Outcome.PASS, worded());
-            case INCONCLUSIVE, NOT_COMPARED, NOT_TIMED -> new Check(what, Outcome.NOT_GATED, worded());
+            case IMPROVED, CHANGED, NO_CHANGE_SEEN, EQUAL -> new Check(what, Outcome.PASS, worded());
+            case INCONCLUSIVE, NOT_GATED, NOT_COMPARED, NOT_TIMED -> new Check(what, Outcome.NOT_GATED, worded());
         };
     }
 

@@ -1,12 +1,14 @@
 package org.identityperf.runner.gate.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.identityperf.runner.gate.pairs.SimulatedPairs.benchmarkCase;
+import static org.identityperf.runner.gate.pairs.SimulatedPairs.pairs;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
@@ -14,158 +16,109 @@ import org.junit.jupiter.api.Test;
 
 class PairGateTest {
 
-    private static final PairPlan PLAN = PairPlan.DECLARED;
-    private static final int FIRST = PLAN.pairsAfter(0);
+    private static final PairGate GATE = new PairGate(PairPlan.DECLARED, KnownNoise.NONE);
 
     private static TimeVerdict verdict(TimePairs pairs) {
-        return PairGate.verdicts(List.of(pairs), PLAN).get(0);
+        return GATE.verdicts(List.of(pairs)).get(0);
     }
 
     @Test
-    void whatHasNoPairsYetNeedsThoseOfTheFirstStage() {
-        assertThat(PairGate.more(List.of(Measured.pairs("Read", 0, 1, 0, 1)), PLAN))
-                .containsExactlyEntriesOf(Map.of(Measured.benchmarkCase("Read"), FIRST));
+    void whatTakesTwiceAsLongIsConfirmedByThreeFreshPairs() {
+        TimePairs screened = pairs("Login", 2, 2.02, 1.98);
+        TimePairs confirmed = pairs("Login", 2, 2.02, 1.98, 2.01, 1.99, 2);
+
+        assertThat(GATE.selected(List.of(screened))).containsExactly(benchmarkCase("Login"));
+        assertThat(verdict(screened).answer()).isEqualTo(Verdict.NOT_GATED);
+        assertThat(GATE.wantsMore(benchmarkCase("Login"), List.of(screened))).isTrue();
+        assertThat(verdict(confirmed).answer()).isEqualTo(Verdict.REGRESSED);
+        assertThat(GATE.wantsMore(benchmarkCase("Login"), List.of(confirmed))).isFalse();
+        assertThat(verdict(confirmed).sentence()).isEqualTo("takes 2.000 times as long (6 pairs)");
     }
 
     @Test
-    void aLargeChangeIsToldAfterTheFirstStage() {
-        TimePairs slower = Measured.pairs("Read", FIRST, 1.2, 0.03, 1);
-
-        assertThat(PairGate.more(List.of(slower), PLAN)).isEmpty();
-        assertThat(verdict(slower).answer()).isEqualTo(Verdict.REGRESSED);
-        assertThat(verdict(slower).ratio().low()).isBetween(1.1, 1.2);
-        assertThat(verdict(slower).finding().check().outcome()).isEqualTo(Outcome.FAIL);
+    void whatTakesHalfAsLongImproved() {
+        assertThat(verdict(pairs("Login", 0.5, 0.51, 0.49, 0.5, 0.5, 0.51)).answer())
+                .isEqualTo(Verdict.IMPROVED);
     }
 
     @Test
-    void equalCodeOnAQuietMachineIsToldAfterTheFirstStage() {
-        TimePairs equal = Measured.pairs("Read", FIRST, 1, 0.015, 1);
+    void oneOutlyingPairOfSixHidesNothing() {
+        TimePairs pairs = pairs("Login", 1.3, 1.29, 1.31, 1.3, 0.6, 1.3, 1.31, 1.29, 1.3);
 
-        assertThat(PairGate.more(List.of(equal), PLAN)).isEmpty();
-        assertThat(verdict(equal).answer()).isEqualTo(Verdict.EQUAL);
-        assertThat(verdict(equal).sentence()).startsWith("within 3 %: takes ");
+        assertThat(verdict(pairs).answer()).isEqualTo(Verdict.REGRESSED);
+        assertThat(verdict(pairs).ratio().value()).isCloseTo(1.3, within(0.02));
+    }
+
+    @Test
+    void theScreeningAloneNeverAlarms() {
+        assertThat(verdict(pairs("Login", 3, 3, 3)).answer()).isEqualTo(Verdict.NOT_GATED);
+        assertThat(verdict(pairs("Login", 3, 3)).answer()).isEqualTo(Verdict.NOT_GATED);
+        assertThat(verdict(pairs("Login", 3, 3)).finding().check().outcome()).isEqualTo(Outcome.NOT_GATED);
+    }
+
+    @Test
+    void freshPairsThatShowNothingRefuteTheScreening() {
+        TimePairs refuted = pairs("Login", 1.2, 1.21, 1.19, 1, 1.01, 0.99);
+
+        assertThat(GATE.wantsMore(benchmarkCase("Login"), List.of(refuted))).isFalse();
+        assertThat(verdict(refuted).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
+    }
+
+    @Test
+    void equalTimesAreToldWithTheSmallestChangeThatWouldBeSeen() {
+        TimePairs equal = pairs("Login", 1.01, 0.99, 1);
+        TimePairs loud = pairs("Login", 1.3, 0.75, 1);
+
+        assertThat(verdict(equal).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
         assertThat(verdict(equal).finding().check().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(verdict(equal).sentence())
+                .matches("takes 1\\.000 times as long \\(3 pairs\\); a change above [\\d.]+ % would be seen");
+        assertThat(verdict(equal).smallestChange()).isBetween(0.05, 0.1);
+        assertThat(verdict(loud).smallestChange()).isGreaterThan(1);
     }
 
     @Test
-    void whatMorePairsMayDecideGetsThem() {
-        TimePairs slower = Measured.pairs("Read", FIRST, 1.035, 0.045, 2);
+    void aFixedBiasOfADatabaseThatTheSidesExchangeIsScatterAndNoChange() {
+        TimePairs biased = pairs("Login", 1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1);
 
-        assertThat(PairGate.more(List.of(slower), PLAN)).containsEntry(slower.benchmarkCase(), PLAN.pairs() - FIRST);
-        assertThat(verdict(Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 2))
-                        .answer())
-                .isEqualTo(Verdict.REGRESSED);
+        assertThat(verdict(biased).answer()).isNotIn(Verdict.REGRESSED, Verdict.IMPROVED);
     }
 
     @Test
-    void aStageThatWasCutShortIsAskedForAndOtherwiseLookedAtAsItIs() {
-        TimePairs cut = Measured.pairs("Read", FIRST + 4, 1.2, 0.03, 1);
+    void slowerOperationsAreConfirmedBeforeFasterOnesAndLargeChangesBeforeSmallOnes() {
+        List<TimePairs> run = List.of(
+                pairs("Little", 1.2, 1.2, 1.2),
+                pairs("Faster", 0.2, 0.2, 0.2),
+                pairs("Much", 2, 2, 2),
+                pairs("Equal", 1, 1, 1.01));
 
-        assertThat(PairGate.more(List.of(cut), PLAN)).containsEntry(cut.benchmarkCase(), PLAN.pairs() - FIRST - 4);
-        assertThat(verdict(cut).answer()).isEqualTo(Verdict.REGRESSED);
-        assertThat(verdict(cut).pairs()).isEqualTo(FIRST + 4);
+        assertThat(GATE.selected(run))
+                .containsExactly(benchmarkCase("Much"), benchmarkCase("Little"), benchmarkCase("Faster"));
     }
 
     @Test
-    void whereTheMachineIsTooLoudNothingMoreIsAskedForAndTheAnswerSaysWhatCouldHaveBeenSeen() {
-        TimePairs loud = Measured.pairs("Read", FIRST, 1, 0.4, 0);
+    void whatIsKnownOfAnOperationsNoiseSetsItsBound() {
+        TimePairs pairs = pairs("Login", 1.2, 1.21, 1.19, 1.2, 1.21, 1.19);
+        PairGate loud =
+                new PairGate(PairPlan.DECLARED, new KnownNoise(Map.of(pairs.key(), Collections.nCopies(40, 0.3))));
+        PairGate quiet =
+                new PairGate(PairPlan.DECLARED, new KnownNoise(Map.of(pairs.key(), Collections.nCopies(40, 0.01))));
 
-        assertThat(PairGate.more(List.of(loud), PLAN)).isEmpty();
-        assertThat(verdict(loud).answer()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict(loud).smallestEffect()).isGreaterThan(0.3);
-        assertThat(verdict(loud).sentence()).contains("tell of a change of");
-        assertThat(verdict(loud).finding().check()).satisfies(check -> {
-            assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
-            assertThat(check.sentence()).startsWith("inconclusive: takes ");
-        });
+        assertThat(loud.verdicts(List.of(pairs)).get(0).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
+        assertThat(quiet.verdicts(List.of(pairs)).get(0).answer()).isEqualTo(Verdict.REGRESSED);
     }
 
     @Test
-    void fewPairsTellOfNothingHoweverLarge() {
-        TimeVerdict verdict = verdict(Measured.pairs("Read", 5, 3, 0.01, 1));
+    void sixPairsGiveAnIntervalThatHoldsWhateverTheNoise() {
+        TimeVerdict verdict = verdict(pairs("Login", 1.5, 1.5, 1.5, 1.4, 1.5, 1.6, 1.45, 1.55, 1.5));
 
-        assertThat(verdict.answer()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(verdict.smallestEffect()).isInfinite();
-        assertThat(verdict.sentence()).endsWith("so few tell of no change, however large");
-        assertThat(verdict(Measured.pairs("Read", 1, 3, 0, 1)).sentence()).contains("(1 pair, p = 1");
-        assertThat(verdict(Measured.pairs("Read", 0, 1, 0, 1)).sentence()).isEqualTo("no pair was measured");
+        assertThat(verdict.ratio().low()).isCloseTo(1.4, within(1e-9));
+        assertThat(verdict.ratio().high()).isCloseTo(1.6, within(1e-9));
+        assertThat(verdict.sentence()).isEqualTo("takes 1.500 times as long (1.400 to 1.600; 9 pairs)");
     }
 
     @Test
-    void aChangeThatIsCertainAndTooSmallToMatterIsEqual() {
-        TimeVerdict verdict = verdict(Measured.pairs("Read", PLAN.pairs(), 1.01, 0.005, 1));
-
-        assertThat(verdict.p()).isLessThan(PLAN.alpha());
-        assertThat(verdict.answer()).isEqualTo(Verdict.EQUAL);
-    }
-
-    @Test
-    void exchangedSidesGiveTheOppositeAnswer() {
-        for (double ratio : new double[] {0.8, 0.95, 1, 1.05, 1.3}) {
-            TimePairs pairs = Measured.pairs("Read", PLAN.pairs(), ratio, 0.03, 9);
-            TimeVerdict one = verdict(pairs);
-            TimeVerdict other = verdict(Measured.exchanged(pairs));
-
-            assertThat(other.answer())
-                    .isEqualTo(
-                            switch (one.answer()) {
-                                case REGRESSED -> Verdict.IMPROVED;
-                                case IMPROVED -> Verdict.REGRESSED;
-                                default -> one.answer();
-                            });
-            assertThat(other.ratio().value()).isCloseTo(1 / one.ratio().value(), within(1e-9));
-            assertThat(other.ratio().low()).isCloseTo(1 / one.ratio().high(), within(1e-9));
-            assertThat(other.p()).isEqualTo(one.p());
-            assertThat(other.smallestEffect()).isCloseTo(one.smallestEffect(), within(1e-9));
-        }
-    }
-
-    @Test
-    void theSlowerTheCandidateTheLessLikelyIsChance() {
-        List<TimeVerdict> slower = IntStream.range(0, 20)
-                .mapToObj(i -> verdict(Measured.pairs("Read", PLAN.pairs(), 1 + 0.01 * i, 0.03, 11)))
-                .toList();
-
-        for (int i = 1; i < slower.size(); i++) {
-            boolean above = slower.get(i - 1).ratio().value() > 1;
-            assertThat(slower.get(i).p())
-                    .isLessThanOrEqualTo(above ? slower.get(i - 1).p() : 1);
-            assertThat(slower.get(i).ratio().value())
-                    .isGreaterThan(slower.get(i - 1).ratio().value());
-        }
-        assertThat(slower.get(19).answer()).isEqualTo(Verdict.REGRESSED);
-    }
-
-    @Test
-    void theUnitOfTimeDoesNotMatter() {
-        TimePairs seconds = Measured.pairs("Read", PLAN.pairs(), 1.05, 0.02, 3);
-        TimePairs millis = new TimePairs(
-                seconds.benchmarkCase(),
-                seconds.pairs().stream()
-                        .map(pair -> new TimePair(pair.baseline() * 1024, pair.candidate() * 1024))
-                        .toList());
-
-        assertThat(verdict(millis)).isEqualTo(verdict(seconds));
-    }
-
-    @Test
-    void amongManyBenchmarksMoreEvidenceIsNeeded() {
-        TimePairs slower = Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 9);
-        List<TimePairs> many = Stream.concat(
-                        Stream.of(slower),
-                        IntStream.range(0, 19)
-                                .mapToObj(i -> Measured.pairs("Equal" + i, PLAN.pairs(), 1, 0.045, 100 + i)))
-                .toList();
-
-        assertThat(verdict(slower).answer()).isEqualTo(Verdict.REGRESSED);
-        assertThat(PairGate.verdicts(many, PLAN).get(0).answer()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(PairGate.verdicts(many, PLAN).get(0).p())
-                .isGreaterThan(10 * verdict(slower).p());
-    }
-
-    @Test
-    void nothingTimedIsNothingToAnswer() {
-        assertThat(PairGate.more(List.of(), PLAN)).isEmpty();
-        assertThat(PairGate.verdicts(List.of(), PLAN)).isEmpty();
+    void aTimeOfNoughtHasNoRatio() {
+        assertThatThrownBy(() -> new TimePair(0, 1)).hasMessageContaining("both times must be above nought");
     }
 }

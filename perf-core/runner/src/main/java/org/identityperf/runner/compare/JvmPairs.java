@@ -1,0 +1,160 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.gate.pairs.PairOrder;
+import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
+import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.jvm.Content;
+import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.measure.InterleavedIterations;
+import org.identityperf.runner.measure.PackedJvm;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * JVM pairs are the packed pairs of two sides, which exchange their places and their databases from pair to pair.
+ *
+ * @param seed decides the order of the exchanges
+ * @param ofBaseline how the baseline's JVMs reach their stores
+ * @param ofCandidate how the candidate's JVMs reach their stores
+ */
+public record JvmPairs(
+        SideRun baseline,
+        SideRun candidate,
+        long seed,
+        UnaryOperator<Addresses> ofBaseline,
+        UnaryOperator<Addresses> ofCandidate)
+        implements PackedPair.Source {
+
+    /** Takes the seed from the content of both class paths, so that no order is the same for all code. */
+    public static JvmPairs of(SideRun baseline, SideRun candidate) throws IOException {
+        return of(baseline, candidate, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
+    public static JvmPairs of(
+            SideRun baseline,
+            SideRun candidate,
+            UnaryOperator<Addresses> ofBaseline,
+            UnaryOperator<Addresses> ofCandidate)
+            throws IOException {
+        long seed = 0;
+        for (SideRun side : new SideRun[] {baseline, candidate}) {
+            for (ServerClassPath classPath : side.classPaths().all()) {
+                seed = seed * 31 + Content.of(classPath.entries()).hashCode();
+            }
+        }
+        return new JvmPairs(baseline, candidate, seed, ofBaseline, ofCandidate);
+    }
+
+    @Override
+    public PackedPair open(int number) throws IOException {
+        PairOrder order = PairOrder.of(number, seed);
+        // Both sides read their classes in the same way.
+        boolean archived =
+                candidate.measuring().archived() && baseline.measuring().archived();
+        Addresses before = addresses(baseline, candidate, order);
+        Addresses after = addresses(candidate, baseline, order);
+        return new JvmPair(
+                baseline.measuring().packed(ofBaseline.apply(before), archived),
+                candidate.measuring().packed(ofCandidate.apply(after), archived),
+                order.baselineFirst(),
+                candidate.measuring().jvms().file("interleaved"));
+    }
+
+    private static Addresses addresses(SideRun side, SideRun other, PairOrder order) {
+        return order.exchanged()
+                ? side.place().forTimeExchangedWith(other.place())
+                : side.place().forTime();
+    }
+
+    private record JvmPair(PackedJvm baseline, PackedJvm candidate, boolean baselineFirst, Path turns)
+            implements PackedPair {
+
+        @Override
+        public Times time(BenchmarkCase benchmarkCase) throws IOException {
+            (baselineFirst ? baseline : candidate).start(benchmarkCase);
+            (baselineFirst ? candidate : baseline).start(benchmarkCase);
+            ExecutorService threads = Executors.newFixedThreadPool(2);
+            CompletionService<Map<Quantity, Double>> jvms = new ExecutorCompletionService<>(threads);
+            try (InterleavedIterations iterations = InterleavedIterations.open(turns)) {
+                Future<Map<Quantity, Double>> before =
+                        jvms.submit(() -> baseline.time(benchmarkCase, iterations, baselineFirst ? 0 : 1));
+                Future<Map<Quantity, Double>> after =
+                        jvms.submit(() -> candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0));
+                Future<Map<Quantity, Double>> first = jvms.take();
+                Optional<Throwable> failure = failure(first);
+                if (failure.isPresent()) {
+                    // The other one waits for a turn that would never come.
+                    iterations.end();
+                }
+                Future<Map<Quantity, Double>> second = jvms.take();
+                Optional<Throwable> any = failure.or(() -> failure(second));
+                if (any.isEmpty()) {
+                    return new Times(paired(before.get(), after.get()), Optional.empty());
+                }
+                Future<Map<Quantity, Double>> culprit = failure.isPresent() ? first : second;
+                if (culprit == before && any.get() instanceof HostFailure ofBaseline) {
+                    close();
+                    return new Times(Map.of(), Optional.of(ofBaseline.getMessage()));
+                }
+                throw thrown(any.get());
+            } catch (ExecutionException e) {
+                throw thrown(e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("interrupted while timing " + benchmarkCase);
+            } finally {
+                threads.shutdown();
+            }
+        }
+
+        private static Optional<Throwable> failure(Future<?> ended) {
+            try {
+                ended.get();
+                return Optional.empty();
+            } catch (ExecutionException e) {
+                return Optional.of(e.getCause());
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("what has ended waits for nothing", e);
+            }
+        }
+
+        private static RuntimeException thrown(Throwable failure) throws IOException {
+            if (failure instanceof IOException io) {
+                throw io;
+            }
+            return failure instanceof RuntimeException known ? known : new IllegalStateException(failure);
+        }
+
+        private static Map<Quantity, TimePair> paired(Map<Quantity, Double> before, Map<Quantity, Double> after) {
+            Map<Quantity, TimePair> pairs = new EnumMap<>(Quantity.class);
+            before.forEach((quantity, seconds) -> {
+                if (after.containsKey(quantity)) {
+                    pairs.put(quantity, new TimePair(seconds, after.get(quantity)));
+                }
+            });
+            return pairs;
+        }
+
+        /** Ends both JVMs; a later case starts others. */
+        @Override
+        public void close() {
+            baseline.close();
+            candidate.close();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.identityperf.runner.compare;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.suite.CaseParams;
+import org.identityperf.runner.suite.CaseSelection;
+
+/**
+ * This class chooses the case by which the time of an operation is compared. What differs in a parameter that is no
+ * number, such as the kind of a change or whether a cache is cold, is an operation of its own.
+ */
+final class OperationCases {
+
+    private OperationCases() {}
+
+    /**
+     * Returns a case of each operation. A case that the tier times is chosen rather than one that it only counts, then
+     * one whose data most operations share, so that a server boots seldom, then the largest. Cases with the same data
+     * follow each other, and what is done once stands last, since it takes the longest.
+     */
+    static List<BenchmarkCase> of(Collection<BenchmarkCase> cases, CaseSelection matrix) {
+        Map<String, Long> shared = cases.stream()
+                .collect(Collectors.groupingBy(
+                        benchmarkCase -> data(benchmarkCase, matrix),
+                        Collectors.collectingAndThen(
+                                Collectors.mapping(OperationCases::operation, Collectors.toSet()),
+                                operations -> (long) operations.size())));
+        Comparator<BenchmarkCase> best = Comparator.<BenchmarkCase, Boolean>comparing(matrix.timed()::containsKey)
+                .thenComparing(benchmarkCase -> !CaseParams.onSeveral(benchmarkCase))
+                .thenComparing(
+                        benchmarkCase -> CaseParams.networkName(benchmarkCase).equals("0"))
+                .thenComparing(benchmarkCase -> shared.get(data(benchmarkCase, matrix)))
+                .thenComparing(OperationCases::magnitude);
+        Map<String, BenchmarkCase> chosen = new LinkedHashMap<>();
+        cases.forEach(benchmarkCase -> chosen.merge(
+                operation(benchmarkCase), benchmarkCase, (one, other) -> best.compare(other, one) > 0 ? other : one));
+        return chosen.values().stream()
+                .sorted(Comparator.<BenchmarkCase, Boolean>comparing(benchmarkCase ->
+                                matrix.plans().get(benchmarkCase).kind() == Kind.COLD_START)
+                        .thenComparing(benchmarkCase -> data(benchmarkCase, matrix))
+                        .thenComparing(CaseSelection.byAddress(matrix.tiers())))
+                .toList();
+    }
+
+    /** Returns what decides the database of a case: a benchmark that writes has one of its own. */
+    private static String data(BenchmarkCase benchmarkCase, CaseSelection matrix) {
+        return matrix.datasets(benchmarkCase) + " " + matrix.sizes(benchmarkCase) + " "
+                + CaseParams.networkName(benchmarkCase) + " " + CaseParams.nodes(benchmarkCase)
+                + (matrix.plans().get(benchmarkCase).writes() ? " " + benchmarkCase.benchmark() : "");
+    }
+
+    /** Returns how many operations these are cases of. */
+    static int operations(Collection<BenchmarkCase> cases) {
+        return (int) cases.stream().map(OperationCases::operation).distinct().count();
+    }
+
+    private static String operation(BenchmarkCase benchmarkCase) {
+        Map<String, String> words = new TreeMap<>(benchmarkCase.params());
+        words.values().removeIf(OperationCases::isNumber);
+        words.remove(CaseParams.STORE);
+        return benchmarkCase.operation()
+                + words.entrySet().stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static double magnitude(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.params().values().stream()
+                .filter(OperationCases::isNumber)
+                .mapToDouble(value -> Math.log1p(Double.parseDouble(value)))
+                .sum();
+    }
+
+    private static boolean isNumber(String value) {
+        return value.matches("\\d+(\\.\\d+)?");
+    }
+}

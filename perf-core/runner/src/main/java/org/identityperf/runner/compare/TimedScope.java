@@ -1,0 +1,39 @@
+package org.identityperf.runner.compare;
+
+import java.util.List;
+import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.result.CountWords;
+
+/**
+ * A timed scope says how much of a module a verdict rests on.
+ *
+ * @param counted how many operations were counted on both sides
+ * @param verdicts what was timed
+ */
+record TimedScope(int counted, List<TimeVerdict> verdicts) {
+
+    private static final double MOST = 0.9;
+
+    /**
+     * Returns {@code 43 operations counted, 43 timed, changes above 12 % would be seen in nine of ten, above 60 % in
+     * all}.
+     */
+    String words() {
+        List<TimeVerdict> gated = verdicts.stream()
+                .filter(verdict ->
+                        verdict.pairs().quantity() == Quantity.MEDIAN && verdict.answer() != Verdict.NOT_GATED)
+                .toList();
+        String scope = CountWords.several(counted, "operation") + " counted, " + gated.size() + " timed";
+        if (gated.isEmpty()) {
+            return scope;
+        }
+        double[] smallest =
+                gated.stream().mapToDouble(TimeVerdict::smallestChange).sorted().toArray();
+        String all = TimeVerdict.percent(smallest[smallest.length - 1]);
+        String most = TimeVerdict.percent(smallest[(int) Math.ceil(MOST * smallest.length) - 1]);
+        return scope + ", changes above " + most + " would be seen"
+                + (most.equals(all) ? "" : " in nine of ten, above " + all + " in all");
+    }
+}

@@ -1,0 +1,47 @@
+package org.identityperf.runner.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.junit.jupiter.api.Test;
+
+class TimedScopeTest {
+
+    private static TimeVerdict verdict(Quantity quantity, Verdict answer, double smallest) {
+        BenchmarkCase read = new BenchmarkCase("Read", Implementation.SERVER, new TreeMap<>());
+        return new TimeVerdict(
+                new TimePairs(read, quantity, List.of()), answer, new RatioInterval(1, 0.9, 1.1), smallest);
+    }
+
+    @Test
+    void itSaysToWhatChangeMostOperationsAndAllOfThemWereTimed() {
+        List<TimeVerdict> ten = DoubleStream.of(0.07, 0.07, 0.08, 0.08, 0.08, 0.09, 0.1, 0.11, 0.12, 0.6)
+                .mapToObj(smallest -> verdict(Quantity.MEDIAN, Verdict.NO_CHANGE_SEEN, smallest))
+                .toList();
+
+        assertThat(new TimedScope(12, ten).words())
+                .isEqualTo(
+                        "12 operations counted, 10 timed, changes above 12 % would be seen in nine of ten, above 60 %"
+                                + " in all");
+    }
+
+    @Test
+    void whatHasTooFewPairsIsNotTimedAndAPercentileIsNoOperation() {
+        assertThat(new TimedScope(
+                                1,
+                                List.of(
+                                        verdict(Quantity.MEDIAN, Verdict.NOT_GATED, Double.NaN),
+                                        verdict(Quantity.P99, Verdict.NO_CHANGE_SEEN, 0.2)))
+                        .words())
+                .isEqualTo("1 operation counted, 0 timed");
+    }
+}

@@ -1,0 +1,71 @@
+package org.identityperf.runner.gate.pairs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.identityperf.runner.gate.pairs.SimulatedPairs.pairs;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KnownNoiseTest {
+
+    private static final PairPlan PLAN = PairPlan.DECLARED;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void itIsKeptFromRunToRunAndOnlyTheLastFortyDeviations() throws Exception {
+        TimePairs run = pairs("Login", 1, 1.1, 0.9, 1, 1.2, 0.8, 1, 1, 1);
+        KnownNoise known = KnownNoise.NONE;
+        for (int i = 0; i < 6; i++) {
+            known = known.with(List.of(run), PLAN);
+        }
+        Path file = folder.resolve("module.json");
+        known.write(file);
+
+        assertThat(KnownNoise.read(file)).isEqualTo(known);
+        assertThat(known.deviations().get(run.key())).hasSize(40);
+        assertThat(known.of(run)).isPresent();
+        assertThat(known.of(pairs("Other", 1, 1, 1))).isEmpty();
+    }
+
+    @Test
+    void aChangeIsNoNoise() {
+        TimePairs slower = pairs("Login", 2, 2, 2, 2, 2, 2);
+
+        assertThat(KnownNoise.NONE.with(List.of(slower), PLAN).deviations().get(slower.key()))
+                .containsOnly(0.0);
+    }
+
+    @Test
+    void manyNormalDeviationsGiveTheirStandardDeviationAndOutliersHardlyMoveIt() {
+        Random random = new Random(7);
+        double[] deviations = DoubleStream.generate(() -> Math.abs(0.1 * random.nextGaussian()))
+                .limit(2000)
+                .toArray();
+        assertThat(KnownNoise.deviation(deviations)).isCloseTo(0.1, within(0.01));
+
+        Arrays.fill(deviations, 0, 100, 5);
+        assertThat(KnownNoise.deviation(deviations)).isCloseTo(0.1, within(0.02));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "{", "null", "[]", "{\"a\": null}", "{\"a\": [null]}", "{\"a\": [-1]}", "{\"a\": [\"NaN\"]}"
+            })
+    void aDamagedFileHoldsNothing(String content) throws Exception {
+        Path file = Files.writeString(folder.resolve("module.json"), content);
+
+        assertThat(KnownNoise.read(file)).isEqualTo(KnownNoise.NONE);
+        assertThat(KnownNoise.read(folder.resolve("missing.json"))).isEqualTo(KnownNoise.NONE);
+    }
+}
