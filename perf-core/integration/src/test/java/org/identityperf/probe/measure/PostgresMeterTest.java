@@ -2,6 +2,8 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
@@ -57,6 +59,39 @@ class PostgresMeterTest {
         for (int i = 0; i < times; i++) {
             Sql.run(clone, "INSERT INTO item VALUES (1), (2)");
         }
+    }
+
+    @Test
+    void aStatementThatNamesItsDatabaseIsTheSameInEachClone() throws Exception {
+        for (Address clone : List.of(one, other)) {
+            StoreMeter meter = meter(clone);
+            meter.open();
+            Sql.run(clone, "DELETE FROM " + clone.place() + ".public.item WHERE n = 7");
+            meter.close();
+
+            assertThat(meter.statements())
+                    .extracting(StatementCount::statement)
+                    .contains("DELETE FROM clone.public.item WHERE n = $1");
+        }
+    }
+
+    @Test
+    void commitsAreCountedBesideTheStatements() throws Exception {
+        StoreMeter meter = meter(one);
+        meter.open();
+        try (Connection connection = one.connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            for (int i = 0; i < 3; i++) {
+                statement.execute("DELETE FROM item WHERE n = " + i);
+                connection.commit();
+            }
+            statement.execute("DELETE FROM item WHERE n = 9");
+            connection.rollback();
+        }
+
+        assertThat(meter.close()).containsEntry(Counter.COMMITS, 3.0);
+        assertThat(meter.statements()).extracting(StatementCount::statement).doesNotContain("COMMIT");
     }
 
     @Test

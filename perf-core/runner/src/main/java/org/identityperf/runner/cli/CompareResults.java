@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
@@ -60,10 +62,16 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
                             + before.keySet().iterator().next() + ", the candidate "
                             + after.keySet().iterator().next());
         }
+        Map<BenchmarkCase, CountComparison> counts = CountComparison.besideFloors(after.values().stream()
+                        .filter(is -> before.containsKey(is.benchmarkCase()))
+                        .map(is -> CountComparison.of(before.get(is.benchmarkCase()), is, List.of(), List.of()))
+                        .toList())
+                .stream()
+                .collect(Collectors.toMap(CountComparison::benchmarkCase, Function.identity()));
         List<Finding> findings = new ArrayList<>();
         after.forEach((benchmarkCase, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
-            findings.add(was.map(measurement -> counts(measurement, is))
+            findings.add(was.map(measurement -> counts(counts.get(benchmarkCase)))
                     .orElseGet(() -> new Finding(
                             Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", "not in the baseline")));
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
@@ -90,8 +98,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
     }
 
     /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
-    private static Finding counts(Measurement was, Measurement is) {
-        CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
+    private static Finding counts(CountComparison comparison) {
         return comparison.doubtful() ? comparison.inconclusive(1) : comparison.finding();
     }
 
