@@ -63,11 +63,13 @@ class PostgresMeterTest {
 
     @Test
     void aStatementThatNamesItsDatabaseIsTheSameInEachClone() throws Exception {
-        for (Address clone : List.of(one, other)) {
+        for (String name : List.of("named", "named again")) {
+            Address clone = counted(name);
             StoreMeter meter = meter(clone);
             meter.open();
             Sql.run(clone, "DELETE FROM " + clone.place() + ".public.item WHERE n = 7");
             meter.close();
+            datasets.drop(clone);
 
             assertThat(meter.statements())
                     .extracting(StatementCount::statement)
@@ -77,9 +79,10 @@ class PostgresMeterTest {
 
     @Test
     void commitsAreCountedBesideTheStatements() throws Exception {
-        StoreMeter meter = meter(one);
+        Address clone = counted("committed");
+        StoreMeter meter = meter(clone);
         meter.open();
-        try (Connection connection = one.connect();
+        try (Connection connection = clone.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             for (int i = 0; i < 3; i++) {
@@ -91,6 +94,7 @@ class PostgresMeterTest {
         }
 
         assertThat(meter.close()).containsEntry(Counter.COMMITS, 3.0);
+        datasets.drop(clone);
         assertThat(meter.statements()).extracting(StatementCount::statement).doesNotContain("COMMIT");
     }
 
