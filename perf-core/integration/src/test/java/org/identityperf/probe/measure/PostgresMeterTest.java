@@ -2,8 +2,6 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
@@ -75,27 +73,6 @@ class PostgresMeterTest {
                     .extracting(StatementCount::statement)
                     .contains("DELETE FROM clone.public.item WHERE n = $1");
         }
-    }
-
-    @Test
-    void commitsAreCountedBesideTheStatements() throws Exception {
-        Address clone = counted("committed");
-        StoreMeter meter = meter(clone);
-        meter.open();
-        try (Connection connection = clone.connect();
-                Statement statement = connection.createStatement()) {
-            connection.setAutoCommit(false);
-            for (int i = 0; i < 3; i++) {
-                statement.execute("DELETE FROM item WHERE n = " + i);
-                connection.commit();
-            }
-            statement.execute("DELETE FROM item WHERE n = 9");
-            connection.rollback();
-        }
-
-        assertThat(meter.close()).containsEntry(Counter.COMMITS, 3.0);
-        datasets.drop(clone);
-        assertThat(meter.statements()).extracting(StatementCount::statement).doesNotContain("COMMIT");
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.identityperf.probe.address.Address;
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
  * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
- * the connection and not to the operation; of it, it counts commits.
+ * the connection and not to the operation. Commits are not known: of a COMMIT that the driver keeps
+ * prepared, pg_stat_statements counts the first execution only.
  */
 final class PostgresMeter extends StoreMeter {
 
@@ -28,11 +29,6 @@ final class PostgresMeter extends StoreMeter {
             + " FROM pg_stat_statements"
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'";
-
-    /** Selects nothing where the server does not count such statements. */
-    private static final String COMMITS = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements"
-            + " WHERE dbid IN (SELECT oid" + OURS + ") AND query ~* '^\\s*(commit|end)\\M'"
-            + " HAVING current_setting('pg_stat_statements.track_utility')::boolean";
 
     private final Connection connection;
     private List<String> databases = List.of();
@@ -97,12 +93,6 @@ final class PostgresMeter extends StoreMeter {
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
         counts.put(Counter.BUFFERS, buffers);
         counts.put(Counter.WAL_BYTES, wal);
-        try (PreparedStatement statement = inDatabases(COMMITS);
-                ResultSet answer = statement.executeQuery()) {
-            if (answer.next()) {
-                counts.put(Counter.COMMITS, answer.getDouble(1));
-            }
-        }
         return counts;
     }
 }
