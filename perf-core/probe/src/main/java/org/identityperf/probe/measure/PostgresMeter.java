@@ -17,8 +17,8 @@ import org.identityperf.probe.address.Address;
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
  * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
- * the connection and not to the operation. Commits are not known: of a COMMIT that the driver keeps
- * prepared, pg_stat_statements counts the first execution only.
+ * the connection and not to the operation. Commits are not known: of three by one connection of the
+ * driver, pg_stat_statements counted one.
  */
 final class PostgresMeter extends StoreMeter {
 
