@@ -12,17 +12,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
@@ -36,6 +40,8 @@ import org.identityperf.runner.result.RunResult;
  */
 public record Claims(List<Claim> claims, List<Choice> choices) {
 
+    private static final Pattern NUMBER = Pattern.compile("\\d[\\d,]*(\\.\\d+)?");
+
     public static final Claims NONE = new Claims(List.of(), List.of());
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -46,7 +52,8 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                     .addDeserializer(
                             Implementation.class, new ByWord<>(Implementation.class, Implementation::method, null))
                     .addDeserializer(Quantity.class, new ByWord<>(Quantity.class, Quantity::word, Quantity.TIME))
-                    .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null)))
+                    .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null))
+                    .addDeserializer(BandRule.class, new ByWord<>(BandRule.class, BandRule::word, null)))
             .build();
 
     /**
@@ -90,6 +97,9 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         for (JsonNode entry : written.expectations()) {
             claims.add(claim(entry, Expectation.class, name).noting(written.note()));
         }
+        // What is said of the server itself comes before what is said of a stand-in.
+        claims.sort(Comparator.comparing((Claim claim) -> claim instanceof Expectation)
+                .thenComparing(claim -> claim.reading().implementation()));
         Set<String> ids = new HashSet<>();
         for (Claim claim : claims) {
             if (!ids.add(claim.id())) {
@@ -111,10 +121,82 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                 throw new IllegalArgumentException(name + ": " + field.getKey() + " is blank");
             }
         }
+        if (!(entry.path("band") instanceof ObjectNode rule)) {
+            throw new IllegalArgumentException(name + ": it has no band with a rule");
+        }
+        WrittenBand written;
         try {
-            return YAML.treeToValue(entry, kind);
+            written = YAML.treeToValue(rule, WrittenBand.class);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException(name + ": band" + refusal(e), e);
+        }
+        T claim;
+        try {
+            ObjectNode read = entry.deepCopy();
+            read.set("band", YAML.valueToTree(written.band()));
+            claim = YAML.treeToValue(read, kind);
         } catch (JacksonException e) {
             throw new IllegalArgumentException(name + refusal(e), e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": band: " + e.getMessage(), e);
+        }
+        written.mustSuit(claim, name);
+        return claim;
+    }
+
+    /**
+     * This record is a band as it is written.
+     *
+     * @param of the figures that the rule makes it from; none where the rule has none
+     */
+    private record WrittenBand(
+            BandRule rule,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<JsonNode> of) {
+
+        private List<BandRule.Figure> figures() {
+            return of.stream()
+                    .map(figure -> BandRule.Figure.of(figure.asText()))
+                    .toList();
+        }
+
+        Band band() {
+            if (of.isEmpty() == rule.hasFigures()) {
+                throw new IllegalArgumentException(
+                        "the rule " + rule.word() + " is made " + (of.isEmpty() ? "of figures" : "without figures"));
+            }
+            return rule.of(figures());
+        }
+
+        /** Refuses a band with no effect in it where one is claimed, and figures that a publication does not have. */
+        void mustSuit(Claim claim, String name) {
+            OptionalDouble none = claim.statistic().noEffect();
+            boolean held = none.isPresent() && claim.band().holds(none.getAsDouble());
+            if (held != rule.claimsNoEffect()) {
+                throw new IllegalArgumentException(name + ": the band " + claim.band() + " by the rule " + rule.word()
+                        + (held ? " includes no effect, which is " : " does not hold no effect, which is ")
+                        + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
+            }
+            if (claim instanceof PublishedClaim published) {
+                Set<Double> quoted = numbers(published.published() + ' ' + published.correction());
+                if (numbers(published.published()).isEmpty()) {
+                    throw new IllegalArgumentException(
+                            name + ": published has no figure, so it is an expectation: " + published.published());
+                }
+                figures().stream()
+                        .filter(figure -> rule.quotes() && !quoted.containsAll(figure.numbers()))
+                        .findFirst()
+                        .ifPresent(figure -> {
+                            throw new IllegalArgumentException(name + ": the band is made of " + figure
+                                    + ", which neither published nor correction has");
+                        });
+            }
+        }
+
+        private static Set<Double> numbers(String text) {
+            return NUMBER.matcher(text)
+                    .results()
+                    .map(number -> Double.valueOf(number.group().replace(",", "")))
+                    .collect(Collectors.toSet());
         }
     }
 
