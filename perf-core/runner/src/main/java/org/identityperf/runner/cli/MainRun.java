@@ -62,6 +62,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             List<Finding> findings;
             try {
                 findings = measured(site, side, budget);
+                site.stores().requireHeld();
             } catch (RuntimeException | IOException e) {
                 Optional<StoreTrouble> trouble = site.stores().trouble(e);
                 if (trouble.isPresent()) {
@@ -126,6 +127,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
             comparing.counts();
             comparing.time();
+            site.stores().requireHeld();
             baseline.write();
             String from = named.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
             ComparisonResult against =

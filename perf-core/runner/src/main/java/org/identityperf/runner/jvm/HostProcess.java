@@ -16,6 +16,7 @@ import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.store.process.BriefJvm;
+import org.identityperf.runner.store.process.ExitCode;
 
 /**
  * A host process is a JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
@@ -112,7 +113,8 @@ public final class HostProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return "the measured JVM ended with code " + (process.isAlive() ? "?" : process.exitValue());
+        return "the measured JVM "
+                + (process.isAlive() ? "closed its output" : "ended with " + ExitCode.inWords(process.exitValue()));
     }
 
     private List<String> logged(int last) {
