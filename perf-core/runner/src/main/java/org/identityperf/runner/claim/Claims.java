@@ -23,9 +23,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.RunResult;
 
 /**
@@ -65,15 +65,19 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     /**
      * Reads a module's claims.
      *
-     * @throws IllegalArgumentException naming the file, the claim, the field and its value, if something is missing,
+     * @param name the name of the file in messages
+     * @throws UnusableFile naming the file, the claim, the field and its value, if something is missing,
      *     unknown or contradicts itself
      */
     public static Claims read(InputStream in, String name) throws IOException {
         Written written;
         try {
             written = YAML.readValue(in, Written.class);
+            if (written == null) {
+                throw refused(name, "it is empty");
+            }
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + refusal(e), e);
+            throw UnusableFile.declared(name, e);
         }
         List<Claim> claims = new ArrayList<>();
         Set<String> cited = new HashSet<>();
@@ -81,8 +85,10 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             PublishedClaim claim = claim(entry, PublishedClaim.class, name);
             Source source = written.sources().get(claim.source());
             if (source == null) {
-                throw new IllegalArgumentException(name + ": " + claim.id() + " cites the source " + claim.source()
-                        + ", not one of " + written.sources().keySet());
+                throw refused(
+                        name,
+                        claim.id() + " cites the source " + claim.source() + ", not one of "
+                                + written.sources().keySet());
             }
             cited.add(claim.source());
             claims.add(claim.citing(source, written.note()));
@@ -93,39 +99,33 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         Set<String> ids = new HashSet<>();
         for (Claim claim : claims) {
             if (!ids.add(claim.id())) {
-                throw new IllegalArgumentException(name + ": two claims are called " + claim.id());
+                throw refused(name, "two claims are called " + claim.id());
             }
         }
         Set<String> unused = new TreeSet<>(written.sources().keySet());
         unused.removeAll(cited);
         if (!unused.isEmpty()) {
-            throw new IllegalArgumentException(name + ": no claim cites the sources " + unused);
+            throw refused(name, "no claim cites the sources " + unused);
         }
         return new Claims(claims, written.choices());
+    }
+
+    private static UnusableFile refused(String place, String why) {
+        return UnusableFile.declared(place, why, null);
     }
 
     private static <T extends Claim> T claim(JsonNode entry, Class<T> kind, String file) throws IOException {
         String name = file + ": " + entry.path("id").asText(entry.toString());
         for (var field : entry.properties()) {
             if (field.getValue().isTextual() && field.getValue().textValue().isBlank()) {
-                throw new IllegalArgumentException(name + ": " + field.getKey() + " is blank");
+                throw refused(name, field.getKey() + " is blank");
             }
         }
         try {
             return YAML.treeToValue(entry, kind);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + refusal(e), e);
+            throw UnusableFile.declared(name, e);
         }
-    }
-
-    /** Returns the place of a refused value and the reason, in one line. */
-    private static String refusal(JacksonException refused) {
-        String place = refused instanceof JsonMappingException mapping
-                ? mapping.getPath().stream()
-                        .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
-                        .collect(Collectors.joining("."))
-                : "";
-        return ": " + (place.isEmpty() ? "" : place + ": ") + refused.getOriginalMessage();
     }
 
     /**
