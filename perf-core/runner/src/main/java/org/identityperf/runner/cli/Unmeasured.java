@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.runner.files.WholeFile;
@@ -28,14 +29,18 @@ record Unmeasured(Project project, String module, String build, List<String> oth
 
     private static final String SAYS = "nothing measured: ";
 
-    static Unmeasured of(Project project, String module, String build, Properties properties) {
-        List<String> others = LISTED.matcher(properties.getProperty(REACTOR, ""))
-                .results()
-                .map(found -> Path.of(found.group(1)).getParent())
-                .filter(folder -> folder != null && Files.exists(folder.resolve(Project.TIERS)))
-                .map(project::name)
-                .filter(name -> !name.equals(module))
-                .toList();
+    static Unmeasured of(Project project, String module, String build, Properties properties) throws IOException {
+        // Maven may know the same folders by a link.
+        Project real = new Project(project.root().toRealPath());
+        List<String> others = new ArrayList<>();
+        Matcher listed = LISTED.matcher(properties.getProperty(REACTOR, ""));
+        while (listed.find()) {
+            Path folder = Path.of(listed.group(1)).getParent();
+            if (folder != null && Files.exists(folder.resolve(Project.TIERS))) {
+                others.add(real.name(folder.toRealPath()));
+            }
+        }
+        others.remove(module);
         return new Unmeasured(project, module, build, others);
     }
 

@@ -2,6 +2,7 @@ package org.identityperf.runner.files;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
@@ -31,14 +32,17 @@ public final class UnusableFile extends IllegalArgumentException {
     public static UnusableFile declared(String file, JacksonException refused) {
         String line = refused.getLocation() == null || refused.getLocation().getLineNr() < 1
                 ? ""
-                : " line " + refused.getLocation().getLineNr();
+                : "line " + refused.getLocation().getLineNr() + ": ";
         String key = refused instanceof JsonMappingException mapping
                 ? mapping.getPath().stream()
                         .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
-                        .collect(Collectors.joining("."))
+                        .collect(Collectors.joining(".", "", ": "))
                 : "";
-        return declared(
-                file + line, (key.isEmpty() ? "" : key + ": ") + oneLine(refused.getOriginalMessage()), refused);
+        String why = refused instanceof UnrecognizedPropertyException unknown
+                ? "unknown key " + unknown.getPropertyName() + "; there are "
+                        + unknown.getKnownPropertyIds().stream().sorted().toList()
+                : oneLine(refused.getOriginalMessage());
+        return declared(file, line + (key.equals(": ") ? "" : key) + why, refused);
     }
 
     /** @param place the file, and the place in it as far as it is known */

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
@@ -141,9 +140,6 @@ public record TiersReader(Path file) {
                             ? List.of()
                             : List.of(YAML.treeToValue(module.rules(), StatementRule[].class)),
                     tiers);
-        } catch (UnrecognizedPropertyException e) {
-            throw refused("unknown key " + e.getPropertyName() + "; there are "
-                    + e.getKnownPropertyIds().stream().sorted().toList());
         } catch (JsonProcessingException e) {
             throw UnusableFile.declared(file.toString(), e);
         } catch (IOException e) {

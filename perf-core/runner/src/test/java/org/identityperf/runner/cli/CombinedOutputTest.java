@@ -107,7 +107,7 @@ class CombinedOutputTest {
         Files.writeString(OutputFolder.parts(root).get(0).resolve(OutputFolder.CHARTS), "benchmarks: [");
         Files.delete(root.resolve("results.json"));
 
-        assertThatThrownBy(() -> CombinedOutput.write(root)).hasMessageContaining("charts.yaml line 1");
+        assertThatThrownBy(() -> CombinedOutput.write(root)).hasMessageContaining("charts.yaml: line 1");
 
         assertThat(json("results.json")).hasSize(1);
     }

@@ -36,7 +36,7 @@ class UnmeasuredTest {
         }
     }
 
-    private Unmeasured in(String build, String module, String... built) {
+    private Unmeasured in(String build, String module, String... built) throws IOException {
         Properties properties = new Properties();
         properties.setProperty(
                 Unmeasured.REACTOR,

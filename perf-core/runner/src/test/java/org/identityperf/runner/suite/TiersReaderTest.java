@@ -118,7 +118,7 @@ class TiersReaderTest {
         smoke: {}                  | smoke: {forks: 0}               | Hammer, tier smoke: forks is a whole number from 1 to 10000, and not 0
         smoke: {}                  | smoke: {forks: -1}              | forks is a whole number from 1 to 10000, and not -1
         smoke: {}                  | smoke: {iterations: 2000000000} | iterations is a whole number from 1 to 10000, and not
-        smoke: {}                  | smoke: {seconds: .nan}          | seconds is a number above 0, at most 1200, and not
+        smoke: {}                  | smoke: {seconds: .nan}          | Malformed numeric value '.nan'
         smoke: {}                  | smoke: {seconds: 1e300}         | seconds is a number above 0, at most 1200, and not
         smoke: {}                  | smoke: {users: -5}              | users is a whole number from 0, and not -5
         smoke: {}                  | smoke: {users: many}            | users is a whole number from 0, and not many
@@ -126,7 +126,6 @@ class TiersReaderTest {
         smoke: {iterations: 1}     | pr: {forks: -1}                 | defaults of tier pr: forks is a whole number from 1
         jvm: [-Xmx1g]              | jvm: [~]                        | jvm
         Hammer:                    | Other: ~, Hammer:               | line
-        store: mysql               | java: [22, 17]                  | java is the first and the last version
         smoke: {}                  | smoke: {seconds: long}          | Hammer, tier smoke: seconds is a number above 0, at most 1200, and not "long"
         smoke: {}                  | smoke: {timed: maybe}           | timed is true, false, or other values of some parameters, and not "maybe"
         smoke: {}                  | smoke: {timed: {colour: red}}   | unknown key colour in timed; the entry has the parameters [threads, users]
@@ -177,5 +176,7 @@ class TiersReaderTest {
         assertThat(some.java().has(25)).isFalse();
         assertThat(some.wrongJava()).startsWith("measures Crowd on Java 17 to 22, and this is Java ");
         assertThat(tiers.read().java().has(25)).isTrue();
+        WrittenTiers wrong = tiers.with("store: mysql", "store: mysql\njava: [22, 17]");
+        assertThatThrownBy(wrong::read).hasMessageContaining("such as [17, 22], and not [22, 17]");
     }
 }
