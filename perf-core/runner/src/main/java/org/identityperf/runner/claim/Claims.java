@@ -30,6 +30,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.RunResult;
 
 /**
@@ -72,15 +73,19 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     /**
      * Reads a module's claims.
      *
-     * @throws IllegalArgumentException naming the file, the claim, the field and its value, if something is missing,
+     * @param name the name of the file in messages
+     * @throws UnusableFile naming the file, the claim, the field and its value, if something is missing,
      *     unknown or contradicts itself
      */
     public static Claims read(InputStream in, String name) throws IOException {
         Written written;
         try {
             written = YAML.readValue(in, Written.class);
+            if (written == null) {
+                throw refused(name, "it is empty");
+            }
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + refusal(e), e);
+            throw UnusableFile.declared(name, e);
         }
         List<Claim> claims = new ArrayList<>();
         Set<String> cited = new HashSet<>();
@@ -88,8 +93,10 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             PublishedClaim claim = claim(entry, PublishedClaim.class, name);
             Source source = written.sources().get(claim.source());
             if (source == null) {
-                throw new IllegalArgumentException(name + ": " + claim.id() + " cites the source " + claim.source()
-                        + ", not one of " + written.sources().keySet());
+                throw refused(
+                        name,
+                        claim.id() + " cites the source " + claim.source() + ", not one of "
+                                + written.sources().keySet());
             }
             cited.add(claim.source());
             claims.add(claim.citing(source, written.note()));
@@ -103,32 +110,36 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         Set<String> ids = new HashSet<>();
         for (Claim claim : claims) {
             if (!ids.add(claim.id())) {
-                throw new IllegalArgumentException(name + ": two claims are called " + claim.id());
+                throw refused(name, "two claims are called " + claim.id());
             }
         }
         Set<String> unused = new TreeSet<>(written.sources().keySet());
         unused.removeAll(cited);
         if (!unused.isEmpty()) {
-            throw new IllegalArgumentException(name + ": no claim cites the sources " + unused);
+            throw refused(name, "no claim cites the sources " + unused);
         }
         return new Claims(claims, written.choices());
+    }
+
+    private static UnusableFile refused(String place, String why) {
+        return UnusableFile.declared(place, why, null);
     }
 
     private static <T extends Claim> T claim(JsonNode entry, Class<T> kind, String file) throws IOException {
         String name = file + ": " + entry.path("id").asText(entry.toString());
         for (var field : entry.properties()) {
             if (field.getValue().isTextual() && field.getValue().textValue().isBlank()) {
-                throw new IllegalArgumentException(name + ": " + field.getKey() + " is blank");
+                throw refused(name, field.getKey() + " is blank");
             }
         }
         if (!(entry.path("band") instanceof ObjectNode rule)) {
-            throw new IllegalArgumentException(name + ": it has no band with a rule");
+            throw refused(name, "it has no band with a rule");
         }
         WrittenBand written;
         try {
             written = YAML.treeToValue(rule, WrittenBand.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + ": band" + refusal(e), e);
+            throw UnusableFile.declared(name + ": band", e);
         }
         T claim;
         try {
@@ -136,9 +147,9 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             read.set("band", YAML.valueToTree(written.band()));
             claim = YAML.treeToValue(read, kind);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + refusal(e), e);
+            throw UnusableFile.declared(name, e);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(name + ": band: " + e.getMessage(), e);
+            throw UnusableFile.declared(name + ": band", e.getMessage(), e);
         }
         written.mustSuit(claim, name);
         return claim;
@@ -172,21 +183,20 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             OptionalDouble none = claim.statistic().noEffect();
             boolean held = none.isPresent() && claim.band().holds(none.getAsDouble());
             if (held != rule.claimsNoEffect()) {
-                throw new IllegalArgumentException(name + ": the band " + claim.band() + " by the rule " + rule.word()
+                throw refused(name, "the band " + claim.band() + " by the rule " + rule.word()
                         + (held ? " includes no effect, which is " : " does not hold no effect, which is ")
                         + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
             }
             if (claim instanceof PublishedClaim published) {
                 Set<Double> quoted = numbers(published.published() + ' ' + published.correction());
                 if (numbers(published.published()).isEmpty()) {
-                    throw new IllegalArgumentException(
-                            name + ": published has no figure, so it is an expectation: " + published.published());
+                    throw refused(name, "published has no figure, so it is an expectation: " + published.published());
                 }
                 figures().stream()
                         .filter(figure -> rule.quotes() && !quoted.containsAll(figure.numbers()))
                         .findFirst()
                         .ifPresent(figure -> {
-                            throw new IllegalArgumentException(name + ": the band is made of " + figure
+                            throw refused(name, "the band is made of " + figure
                                     + ", which neither published nor correction has");
                         });
             }
@@ -198,16 +208,6 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                     .map(number -> Double.valueOf(number.group().replace(",", "")))
                     .collect(Collectors.toSet());
         }
-    }
-
-    /** Returns the place of a refused value and the reason, in one line. */
-    private static String refusal(JacksonException refused) {
-        String place = refused instanceof JsonMappingException mapping
-                ? mapping.getPath().stream()
-                        .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
-                        .collect(Collectors.joining("."))
-                : "";
-        return ": " + (place.isEmpty() ? "" : place + ": ") + refused.getOriginalMessage();
     }
 
     /**

@@ -18,6 +18,7 @@ import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.Measuring;
@@ -25,6 +26,7 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunResult;
@@ -71,8 +73,15 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 throw e;
             }
             RunResult result = side.write();
-            if (settings.history().isPresent()) {
-                HistoryRecorder.append(settings.history().get(), result, output.checkout(), output);
+            long measured =
+                    result.measurements().stream().filter(Measurement::measured).count();
+            if (measured > 0) {
+                checks.add(
+                        0,
+                        new Check(
+                                Unmeasured.name(run.module()),
+                                Outcome.PASS,
+                                "measured " + CountWords.several(measured, "case")));
             }
             console.say("\n" + ConsoleTable.of(result));
             Map<CountKey, Measurement> counted = side.place().counted(result);

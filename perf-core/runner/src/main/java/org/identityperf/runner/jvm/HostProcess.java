@@ -46,6 +46,7 @@ public final class HostProcess implements AutoCloseable {
     public static HostProcess start(ServerClassPath classPath, List<String> jvmOptions, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(Region.OPTIONS);
         command.addAll(jvmOptions);
         command.addAll(BriefJvm.options());
         // Two of our JVMs may live at once; the machine-wide lock already keeps other builds out.
@@ -56,7 +57,7 @@ public final class HostProcess implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
         // These may be passwords for external stores; a measured JVM gets its addresses in a file.
-        builder.environment().keySet().removeIf(name -> name.startsWith("PERF_"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("PERF_") || Region.VARIABLES.contains(name));
         return new HostProcess(builder.start(), log);
     }
 

@@ -94,7 +94,7 @@ class ClaimsFileTest {
                 "to: 256 | to: 64 | to is 64, as of is",
                 "of: 64, | '' | Null value for creator property 'of'",
                 "meaning: m | meaning: ' ' | r: meaning is blank",
-                "meaning: m | 'meaning: m\n    corection: x' | r: corection: Unrecognized field \"corection\"",
+                "meaning: m | 'meaning: m\n    corection: x' | r: corection: unknown key corection; there are [",
                 "parameter: x | 'parameter: x, fixed: {x: 1}' | it cannot be fixed",
                 "'kind: ratio, of: 64, to: 256' | 'kind: slope, counter: store.trips, unitSeconds: 1, measuredAs: d' | "
                         + "statistic.counter: store.trips is not one of [store.calls, store.roundTrips",
@@ -164,13 +164,13 @@ class ClaimsFileTest {
     @Test
     void twoClaimsOfOneNameAreRefused() {
         assertThatThrownBy(() -> read(SOURCES + "published:\n" + RATIO + RATIO))
-                .hasMessage("claims.yaml: two claims are called r");
+                .hasMessageStartingWith("claims.yaml: two claims are called r");
     }
 
     @Test
     void aSourceThatNoClaimCitesIsRefused() {
         assertThatThrownBy(() -> read(SOURCES + EXPECTATION))
-                .hasMessage("claims.yaml: no claim cites the sources [list]");
+                .hasMessageStartingWith("claims.yaml: no claim cites the sources [list]");
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.JmhResults;
@@ -97,5 +99,26 @@ class CombinedOutputTest {
             assertThat(m.cold()).containsExactly(2.0);
             assertThat(m.warm()).containsExactly(1.0);
         });
+    }
+
+    @Test
+    void whatWasMeasuredIsWrittenEvenIfTheReportCannotBeMade() throws Exception {
+        finish("perf-b", "build 1", Outcome.PASS);
+        Files.writeString(OutputFolder.parts(root).get(0).resolve(OutputFolder.CHARTS), "benchmarks: [");
+        Files.delete(root.resolve("results.json"));
+
+        assertThatThrownBy(() -> CombinedOutput.write(root)).hasMessageContaining("charts.yaml: line 1");
+
+        assertThat(json("results.json")).hasSize(1);
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenToIsNamedWithWhatToDo() throws Exception {
+        Path taken = Files.writeString(root.resolve("perf"), "");
+
+        assertThatThrownBy(() -> OutputFolder.of(taken, "perf-b", "build 1"))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageStartingWith("results can't be written to " + taken + ": ")
+                .hasMessageContaining("whether the disk has room");
     }
 }
