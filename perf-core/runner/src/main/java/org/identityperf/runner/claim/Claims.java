@@ -183,9 +183,11 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             OptionalDouble none = claim.statistic().noEffect();
             boolean held = none.isPresent() && claim.band().holds(none.getAsDouble());
             if (held != rule.claimsNoEffect()) {
-                throw refused(name, "the band " + claim.band() + " by the rule " + rule.word()
-                        + (held ? " includes no effect, which is " : " does not hold no effect, which is ")
-                        + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
+                throw refused(
+                        name,
+                        "the band " + claim.band() + " by the rule " + rule.word()
+                                + (held ? " includes no effect, which is " : " does not hold no effect, which is ")
+                                + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
             }
             if (claim instanceof PublishedClaim published) {
                 Set<Double> quoted = numbers(published.published() + ' ' + published.correction());
@@ -196,8 +198,9 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                         .filter(figure -> rule.quotes() && !quoted.containsAll(figure.numbers()))
                         .findFirst()
                         .ifPresent(figure -> {
-                            throw refused(name, "the band is made of " + figure
-                                    + ", which neither published nor correction has");
+                            throw refused(
+                                    name,
+                                    "the band is made of " + figure + ", which neither published nor correction has");
                         });
             }
         }
