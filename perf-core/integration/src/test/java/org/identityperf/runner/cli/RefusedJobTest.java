@@ -69,6 +69,8 @@ class RefusedJobTest {
         assertThat(run.all())
                 .contains("verdict=nothing measured: tiny measures ")
                 .endsWith("point JAVA_HOME at one of these");
-        assertThat(project.report("summary.md")).content().contains("nothing measured: tiny measures Tiny on Java 8 to 11");
+        assertThat(project.report("summary.md"))
+                .content()
+                .contains("nothing measured: tiny measures Tiny on Java 8 to 11");
     }
 }

@@ -37,7 +37,8 @@ final class OwnFolder {
 
     /**
      * Requires that nobody else may put another folder in the place of this one. In a folder with the sticky bit, such
-     * as {@code /tmp}, everybody may only remove what is their own.
+     * as {@code /tmp}, everybody may only remove what is their own. A group may write to a folder of projects, and root
+     * often builds in the folder of another user, as in a container of CI: both are how such machines are set up.
      *
      * @param folder an absolute path without symbolic links
      */
@@ -45,10 +46,11 @@ final class OwnFolder {
         for (Path above = folder.getParent(); above != null; above = above.getParent()) {
             Map<String, Object> found = attributes(above);
             long owner = number(found, "uid");
-            if (owner != SELF && owner != ROOT) {
+            if (owner != SELF && owner != ROOT && SELF != ROOT) {
                 throw refused(folder, above, belongs(found));
             }
-            if (othersWrite(found) && (number(found, "mode") & STICKY) == 0) {
+            long mode = number(found, "mode");
+            if ((mode & OTHERS_WRITE) != 0 && (mode & STICKY) == 0) {
                 throw refused(folder, above, mayBeWritten(found));
             }
         }
