@@ -76,7 +76,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         List<Finding> findings = new ArrayList<>();
         after.forEach((benchmarkCase, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
-            findings.add(was.map(measurement -> counts(counts.get(benchmarkCase)))
+            findings.add(was.map(measurement -> counts(counts.get(benchmarkCase), measurement, is))
                     .orElseGet(() -> notCompared(benchmarkCase, "not in the baseline")));
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
         });
@@ -133,9 +133,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
     }
 
     /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
-    private static Finding counts(CountComparison comparison) {
-        Measurement was = comparison.before();
-        Measurement is = comparison.after();
+    private static Finding counts(CountComparison comparison, Measurement was, Measurement is) {
         Finding found = comparison.finding();
         SortedSet<String> missing = new TreeSet<>();
         for (Counter counter : Counter.values()) {

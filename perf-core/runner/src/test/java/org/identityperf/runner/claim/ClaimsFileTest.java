@@ -86,7 +86,7 @@ class ClaimsFileTest {
                 "kind: ratio, | kind: cube, | r: statistic: Could not resolve type id 'cube'",
                 "implementation: server | implementation: ladder | r: reads.implementation: ladder is not one of [server, reference",
                 "band: .* | '' | r: it has no band with a rule",
-                "'rule: effect, of: .*]' | 'rule: same, low: 1, high: 2' | r: band: low: Unrecognized field \"low\"",
+                "'rule: effect, of: .*]' | 'rule: same, low: 1, high: 2' | r: band: low: unknown key low",
                 "rule: effect | rule: wide | r: band: rule: wide is not one of [effect, around, tenth, same",
                 "30/20 | much | r: band: For input string: \"much\"",
                 "'of: .*]' | 'of: []' | r: band: the rule effect is made of figures",
@@ -116,7 +116,7 @@ class ClaimsFileTest {
         for (String published : new String[] {"source: list", "published: 5 s"}) {
             String posing = EXPECTATION.replace("    why:", "    " + published + "\n    why:");
             assertThatThrownBy(() -> read(SOURCES + "published:\n" + RATIO + posing))
-                    .hasMessageContaining("e: " + published.split(":")[0] + ": Unrecognized field");
+                    .hasMessageContaining("e: " + published.split(":")[0] + ": unknown key");
         }
     }
 
