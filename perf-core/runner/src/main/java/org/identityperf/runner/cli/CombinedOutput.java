@@ -9,11 +9,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
@@ -136,8 +138,15 @@ public final class CombinedOutput {
             verdicts.put(name, module.checks());
         }
         write(root, Map.of("claims", claims, "plans", plans, "verdicts", verdicts));
+        modules.sort(Comparator.comparing(CombinedOutput::hasNoServer));
         WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
         WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));
+    }
+
+    /** Returns whether a module measured no server's own code: a reference store comes after the real servers. */
+    private static boolean hasNoServer(ModuleReport module) {
+        return module.run().measurements().stream()
+                .noneMatch(measurement -> measurement.benchmarkCase().implementation() == Implementation.SERVER);
     }
 
     private static void write(Path root, Map<String, Object> files) throws IOException {

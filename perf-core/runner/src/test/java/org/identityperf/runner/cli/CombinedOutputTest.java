@@ -28,12 +28,16 @@ class CombinedOutputTest {
     Path root;
 
     private void finish(String module, String build, Outcome outcome) throws Exception {
+        finish(module, build, outcome, "server");
+    }
+
+    private void finish(String module, String build, Outcome outcome, String implementation) throws Exception {
         OutputFolder output = OutputFolder.of(root, module, build);
         JmhResults results = new JmhResults();
         Path jmh = Files.writeString(output.file("jmh.json"), """
-            [{"benchmark":"x.PreloadBenchmark.server","params":{"module":"%s"},
+            [{"benchmark":"x.PreloadBenchmark.%s","params":{"module":"%s"},
               "primaryMetric":{"rawData":[[2.0,1.0]]},"secondaryMetrics":{}}]
-            """.formatted(module.replace("/", "-")));
+            """.formatted(implementation, module.replace("/", "-")));
         results.addTimes(jmh, Kind.COLD_START, Optional.empty());
         results.write(output.file("results.json"));
         RunFile.write(
@@ -57,6 +61,15 @@ class CombinedOutputTest {
         assertThat(json("verdicts.json").at("/perf-b/0/outcome").asText()).isEqualTo("FAIL");
         assertThat(root.resolve("report.html")).content().contains("perf-a/one").contains("perf-b");
         assertThat(root.resolve("summary.md")).content().contains("perf-b counts");
+    }
+
+    @Test
+    void aReferenceStoreComesAfterRealServers() throws Exception {
+        finish("perf-a", "build 1", Outcome.PASS, "reference");
+        finish("perf-b", "build 1", Outcome.PASS);
+
+        assertThat(root.resolve("report.html")).content().containsSubsequence("perf-b", "perf-a");
+        assertThat(root.resolve("summary.md")).content().containsSubsequence("(perf-b)", "(perf-a)");
     }
 
     @Test
