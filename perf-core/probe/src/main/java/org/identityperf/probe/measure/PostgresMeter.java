@@ -30,6 +30,9 @@ final class PostgresMeter extends StoreMeter {
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'";
 
+    /** Any number that nothing else locks in the database of the statistics. */
+    private static final long EXTENSION_LOCK = 7_305_807_001L;
+
     private final Connection connection;
     private List<String> databases = List.of();
 
@@ -38,7 +41,9 @@ final class PostgresMeter extends StoreMeter {
         connection = admin.connect();
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET pg_stat_statements.track = 'none'");
-            statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+            // Two JVMs may count at the same time, and PostgreSQL lets both find that there is no extension yet.
+            statement.execute("BEGIN; SELECT pg_advisory_xact_lock(" + EXTENSION_LOCK
+                    + "); CREATE EXTENSION IF NOT EXISTS pg_stat_statements; COMMIT");
         }
     }
 
