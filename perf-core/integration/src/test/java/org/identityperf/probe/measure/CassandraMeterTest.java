@@ -87,6 +87,20 @@ class CassandraMeterTest {
     }
 
     @Test
+    void theNameOfAKeyspaceIsNoPartOfAStatement() throws Exception {
+        meter.reset(List.of(place));
+        try (CqlSession session = counted()) {
+            meter.open();
+            session.execute("SELECT note FROM " + CassandraSession.keyspace(place) + ".item WHERE id = 3")
+                    .all();
+            meter.close();
+        }
+
+        assertThat(meter.statements())
+                .containsExactly(new StatementCount(1, 1, "SELECT note FROM clone.item WHERE id = 3"));
+    }
+
+    @Test
     void requestsThatWaitForEachOtherAreRoundsOfTheirOwn() throws Exception {
         try (CqlSession session = counted()) {
             PreparedStatement byId = session.prepare(BY_ID);

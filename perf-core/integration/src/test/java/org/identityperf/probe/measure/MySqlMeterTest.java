@@ -66,7 +66,10 @@ class MySqlMeterTest {
             connection.setAutoCommit(true);
         });
 
-        assertThat(counted).containsEntry(Counter.CALLS, 15.0).containsEntry(Counter.ROWS, 35.0);
+        assertThat(counted)
+                .containsEntry(Counter.CALLS, 15.0)
+                .containsEntry(Counter.ROWS, 35.0)
+                .containsEntry(Counter.COMMITS, 5.0);
         assertThat(counted)
                 .as("what they were before is purged at a time of its own")
                 .doesNotContainKey(Counter.BUFFERS);

@@ -1,9 +1,13 @@
 package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
@@ -60,6 +64,22 @@ class PostgresMeterTest {
     }
 
     @Test
+    void aStatementThatNamesItsDatabaseIsTheSameInEachClone() throws Exception {
+        for (String name : List.of("named", "named again")) {
+            Address clone = counted(name);
+            StoreMeter meter = meter(clone);
+            meter.open();
+            Sql.run(clone, "DELETE FROM " + clone.place() + ".public.item WHERE n = 7");
+            meter.close();
+            datasets.drop(clone);
+
+            assertThat(meter.statements())
+                    .extracting(StatementCount::statement)
+                    .contains("DELETE FROM clone.public.item WHERE n = $1");
+        }
+    }
+
+    @Test
     void countsTheStatementsOfItsCloneWhateverIsCountedInAnother() throws Exception {
         StoreMeter ofOne = meter(one);
         StoreMeter ofOther = meter(other);
@@ -78,5 +98,19 @@ class PostgresMeterTest {
                 .singleElement()
                 .extracting(StatementCount::calls, StatementCount::rows)
                 .containsExactly(5L, 10L);
+    }
+
+    @Test
+    void severalJvmsCanBeginToCountAtTheSameTime() {
+        Address statistics = server.statistics().orElseThrow();
+        Sql.run(statistics, "DROP EXTENSION IF EXISTS pg_stat_statements");
+
+        List<CompletableFuture<Void>> beginning = IntStream.range(0, 8)
+                .mapToObj(jvm -> CompletableFuture.runAsync(
+                        () -> assertThatCode(() -> StoreMeter.of(statistics)).doesNotThrowAnyException(),
+                        task -> new Thread(task).start()))
+                .toList();
+
+        assertThat(beginning).allSatisfy(each -> assertThat(each).succeedsWithin(Duration.ofMinutes(1)));
     }
 }

@@ -35,7 +35,7 @@ class FullDiskJobTest {
     void mount() throws Exception {
         disk = Files.createDirectory(folder.resolve("disk"));
         assumeTrue(
-                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=450m", "tmpfs", disk.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=450m,mode=700", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
     }
 

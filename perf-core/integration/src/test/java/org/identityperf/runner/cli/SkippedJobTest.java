@@ -41,8 +41,8 @@ class SkippedJobTest {
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
                 .contains("Tiny on PostgreSQL is skipped: not measured: no Docker engine answers at tcp://127.0.0.1:1")
-                .endsWith("verdict=skipped");
-        assertThat(run.answer()).contains("SKIP");
+                .containsPattern("verdict=nothing measured: all that tiny was asked for is skipped; [^\\n]+$");
+        assertThat(run.answer()).contains("FAIL").contains("SKIP");
         assertThat(folder.resolve("target/perf/summary.md"))
                 .content()
                 .contains(
@@ -76,7 +76,7 @@ class SkippedJobTest {
         assertThat(run.all())
                 .contains("Tiny on PostgreSQL is skipped: not measured: This store refuses to run as root")
                 .contains("[1/1] TinyCassandra.floor")
-                .endsWith("verdict=pass, 1 skipped");
+                .endsWith("verdict=pass, 1 skipped: Tiny on PostgreSQL");
         assertThat(project.report("run.json")).content().contains("Cassandra 5.0.9, embedded; no PostgreSQL");
     }
 }

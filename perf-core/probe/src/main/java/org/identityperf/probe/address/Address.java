@@ -1,12 +1,16 @@
 package org.identityperf.probe.address;
 
+import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * An address says where one dataset is reached, and as which user. The password never appears in {@link #toString()},
@@ -24,6 +28,10 @@ public record Address(String url, String user, String password) {
     private static final Pattern PLACE = Pattern.compile("://[^/]+/([^?]*)");
     private static final Pattern URL = Pattern.compile("(jdbc:[a-z]+|https?|cassandra)://[^/@]+(/.*)?");
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String ANSWER = "socketTimeout";
+    private static final String ACCEPT = "connectTimeout";
+
     /** The option that {@link #through} adds for Cassandra: the nodes' own addresses in the order of the hosts. */
     static final String NODES = "nodes";
 
@@ -34,12 +42,49 @@ public record Address(String url, String user, String password) {
         }
     }
 
-    /** Opens a JDBC connection of its own, outside any pool. */
+    /**
+     * Opens a JDBC connection of its own, outside any pool.
+     *
+     * @throws SQLException if it is refused; also if whatever listens there accepts the connection and does not answer
+     */
     public Connection connect() throws SQLException {
+        return connect(PATIENCE);
+    }
+
+    /** @param patience the longest time to wait for each answer while logging in, in whole seconds */
+    Connection connect(Duration patience) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", user);
         properties.setProperty("password", password);
-        return DriverManager.getConnection(url, properties);
+        // MySQL's driver counts both in milliseconds, PostgreSQL's in seconds. An option in the URL stays as it is.
+        int unit = scheme().equals("jdbc:mysql") ? 1000 : 1;
+        boolean limited = url.contains(ANSWER);
+        if (!limited) {
+            properties.setProperty(ANSWER, Long.toString(unit * patience.toSeconds()));
+        }
+        if (!url.contains(ACCEPT)) {
+            properties.setProperty(ACCEPT, Long.toString(unit * patience.toSeconds()));
+        }
+        try {
+            Connection connection = DriverManager.getConnection(url, properties);
+            if (!limited) {
+                // Only logging in has a limit: a statement may take hours.
+                connection.setNetworkTimeout(Runnable::run, 0);
+            }
+            return connection;
+        } catch (SQLException e) {
+            throw silent(e) ? new SQLException(silent(patience), e.getSQLState(), e) : e;
+        }
+    }
+
+    private String silent(Duration patience) {
+        return url + " does not answer in time (" + patience.toSeconds() + " s unless its options say otherwise): what"
+                + " listens there hangs, or is no such store, or a firewall drops what is sent";
+    }
+
+    private static boolean silent(SQLException failure) {
+        return Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(cause -> cause instanceof SocketTimeoutException);
     }
 
     /** Returns the protocol of the store, such as {@code jdbc:postgresql} or {@code http}. */

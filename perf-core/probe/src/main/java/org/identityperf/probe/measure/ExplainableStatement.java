@@ -7,4 +7,10 @@ package org.identityperf.probe.measure;
  * @param explain the statement that returns the plan
  * @param work what one execution took, as a line of a plan: pages touched or rows read
  */
-record ExplainableStatement(String statement, String explain, String work) {}
+record ExplainableStatement(String statement, String explain, String work) {
+
+    /** Returns the same of a statement with another text; the plan is asked for as before. */
+    ExplainableStatement of(String text) {
+        return new ExplainableStatement(text, explain, work);
+    }
+}

@@ -22,7 +22,7 @@ import org.identityperf.probe.address.Address;
  * A MySQL meter counts the statements that MySQL executed, and their time, by MySQL's performance schema. Statements
  * are counted by their digest. Those prepared on the server have no digest and are counted by their executions. It sees
  * only statements in clones; preparing a statement is not executing it. It leaves out transaction control and the
- * driver's queries about it, since they belong to the connection and not to the operation.
+ * driver's queries about it, since they belong to the connection and not to the operation; of it, it counts commits.
  *
  * <p>A statement's time begins before it is parsed and ends after its answer was sent; it includes the commit in
  * autocommit mode. MySQL must time statements ({@code setup_instruments.TIMED}), otherwise no time is known.
@@ -78,6 +78,9 @@ final class MySqlMeter extends StoreMeter {
             "(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE SAVEPOINT|XA|SET( SESSION)? TRANSACTION"
                     + "|SET `?autocommit`?|SELECT @@SESSION \\. `transaction_(read_only|isolation)`)( .*)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern COMMIT =
+            Pattern.compile("(XA )?COMMIT( .*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final double COUNTED_PAGE = 8192;
 
@@ -151,6 +154,10 @@ final class MySqlMeter extends StoreMeter {
                 samples(closed),
                 StatementCount.sum(digests.get(true).stream().map(StatementCount::seconds)));
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
+        counts.put(Counter.COMMITS, (double) digests.get(true).stream()
+                .filter(count -> COMMIT.matcher(count.statement()).matches())
+                .mapToLong(StatementCount::calls)
+                .sum());
         counts.put(Counter.WAL_BYTES, change(closed, "Innodb_os_log_written"));
         if (WRITTEN.stream().allMatch(variable -> change(closed, variable) == 0)) {
             counts.put(

@@ -17,7 +17,8 @@ import org.identityperf.probe.address.Address;
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
  * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
- * the connection and not to the operation.
+ * the connection and not to the operation. Commits are not known: of three by one connection of the
+ * driver, pg_stat_statements counted one.
  */
 final class PostgresMeter extends StoreMeter {
 
@@ -29,6 +30,9 @@ final class PostgresMeter extends StoreMeter {
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'";
 
+    /** Any number that nothing else locks in the database of the statistics. */
+    private static final long EXTENSION_LOCK = 7_305_807_001L;
+
     private final Connection connection;
     private List<String> databases = List.of();
 
@@ -37,7 +41,9 @@ final class PostgresMeter extends StoreMeter {
         connection = admin.connect();
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET pg_stat_statements.track = 'none'");
-            statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+            // Two JVMs may count at the same time, and PostgreSQL lets both find that there is no extension yet.
+            statement.execute("BEGIN; SELECT pg_advisory_xact_lock(" + EXTENSION_LOCK
+                    + "); CREATE EXTENSION IF NOT EXISTS pg_stat_statements; COMMIT");
         }
     }
 

@@ -29,6 +29,11 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
         return with(other, -1);
     }
 
+    /** Returns the same counts of a statement with another text. */
+    StatementCount of(String text) {
+        return new StatementCount(calls, rows, text, buffers, seconds);
+    }
+
     private StatementCount with(StatementCount other, int sign) {
         return new StatementCount(
                 calls + sign * other.calls,

@@ -18,6 +18,7 @@ abstract class StoreMeter implements Meter {
     private final Map<String, StatementCount> statements = new LinkedHashMap<>();
     private final Map<String, ExplainableStatement> executed = new LinkedHashMap<>();
     private OptionalDouble committing = OptionalDouble.of(0);
+    private PlaceNames names = new PlaceNames(List.of());
 
     /** @param statistics an address that may read the store's statistics */
     static StoreMeter of(Address statistics) throws SQLException {
@@ -33,6 +34,7 @@ abstract class StoreMeter implements Meter {
     /** @param clones where the case's statements are executed */
     final void reset(List<Address> clones) throws SQLException {
         within(clones);
+        names = new PlaceNames(clones);
         statements.clear();
         executed.clear();
         committing = OptionalDouble.of(0);
@@ -47,13 +49,19 @@ abstract class StoreMeter implements Meter {
     void within(List<Address> clones) throws SQLException {}
 
     /**
+     * Adds what one window executed. The names of clones and hosts are no part of a statement, whatever the store.
+     *
      * @param explainable statements that the store can explain
      * @param ending the seconds that the store took to begin and to end transactions, in addition to their statements;
      *     empty where it does not report them
      */
     final void add(List<StatementCount> counts, List<ExplainableStatement> explainable, OptionalDouble ending) {
-        counts.forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));
-        explainable.forEach(statement -> executed.put(statement.statement(), statement));
+        counts.stream()
+                .map(count -> count.of(names.without(count.statement())))
+                .forEach(count -> statements.merge(count.statement(), count, StatementCount::and));
+        explainable.stream()
+                .map(statement -> statement.of(names.without(statement.statement())))
+                .forEach(statement -> executed.put(statement.statement(), statement));
         committing = StatementCount.sum(Stream.of(committing, ending));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
 
 class StoreMeterTest {
@@ -23,8 +24,8 @@ class StoreMeterTest {
             add(
                     List.of(statements),
                     List.of(statements).stream()
-                            .map(count ->
-                                    new ExplainableStatement(count.statement(), "EXPLAIN", "rows " + count.rows()))
+                            .map(count -> new ExplainableStatement(
+                                    count.statement(), "EXPLAIN " + count.statement(), "rows " + count.rows()))
                             .toList(),
                     committing);
         }
@@ -45,6 +46,23 @@ class StoreMeterTest {
                 .containsExactlyInAnyOrder("rows 4", "rows 20");
         store.reset(List.of());
         assertThat(store.statements()).isEmpty();
+    }
+
+    @Test
+    void theNameOfACloneIsNoPartOfAStatementAndItsPlanIsAskedForThere() throws Exception {
+        store.reset(List.of(
+                new Address("jdbc:mysql://127.0.0.1:3306/run_1", "user", ""),
+                new Address("jdbc:mysql://127.0.0.1:3306/run_2", "user", "")));
+
+        store.window(
+                OptionalDouble.empty(),
+                new StatementCount(4, 4, "SELECT a FROM run_1.t"),
+                new StatementCount(1, 1, "SELECT a FROM run_2.t"));
+
+        assertThat(store.statements()).containsExactly(new StatementCount(5, 5, "SELECT a FROM clone.t"));
+        assertThat(store.executed())
+                .containsExactly(
+                        new ExplainableStatement("SELECT a FROM clone.t", "EXPLAIN SELECT a FROM run_2.t", "rows 1"));
     }
 
     @Test

@@ -1,8 +1,10 @@
 package org.identityperf.runner.claim;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,8 +13,9 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * Advice names the value of a setting to choose on this machine and network. It is the smallest measured value whose
- * median is within 5 % of the best, since larger values cost memory.
+ * Advice names the value of a setting to choose on this machine and network, where what was measured decides it: each
+ * smaller value takes longer, and no larger one saves more than 5 %, since larger values cost memory. Both must hold for
+ * the whole interval between two values, each measured in three forks or more; else nothing is advised.
  */
 public final class Advice {
     private static final double CLOSE = 1.05;
@@ -38,7 +41,7 @@ public final class Advice {
                         sweep,
                         (a, b) -> widest.compare(a, b) >= 0 ? a : b));
         return largest.values().stream()
-                .map(sweep -> sentence(choice, sweep, counted(choice, sweep, all)))
+                .flatMap(sweep -> sentence(choice, sweep, counted(choice, sweep, all)).stream())
                 .toList();
     }
 
@@ -57,23 +60,28 @@ public final class Advice {
         return rest;
     }
 
-    private static String sentence(Choice choice, Sweep sweep, Sweep counted) {
-        double best = sweep.measured().stream()
-                .min(Comparator.comparingDouble(value -> cost(sweep, value)))
-                .orElseThrow();
-        double chosen = sweep.measured().stream()
-                .filter(value -> cost(sweep, value) <= CLOSE * cost(sweep, best))
+    private static Optional<String> sentence(Choice choice, Sweep sweep, Sweep counted) {
+        return sweep.measured().stream()
+                .filter(value -> sweep.measured().stream()
+                        .filter(other -> !other.equals(value))
+                        .allMatch(other -> isBetter(sweep, value, other)))
                 .findFirst()
-                .orElseThrow();
-        String sentence = capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " "
-                + choice.words() + ", " + spell(sweep, chosen) + " "
-                + sweep.byValue().get(chosen).get(0).kind().reported();
-        if (chosen == best) {
-            sentence += ", the best of " + sweep.measured().size() + " measured";
-        } else {
-            sentence += ", within 5 % of the best measured (" + spell(sweep, best) + " at " + Rounded.of(best) + ")";
-        }
-        return sentence + heap(counted, chosen) + ".";
+                .map(chosen -> capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " "
+                        + choice.words() + ", " + sweep.quantity().spell(Measurement.median(sweep.at(chosen))) + " "
+                        + sweep.byValue().get(chosen).get(0).kind().reported() + ": of "
+                        + sweep.measured().size() + " measured, fewer do worse and more save no more than 5 % ("
+                        + Estimate.PERCENT + " % intervals)" + heap(counted, chosen) + ".");
+    }
+
+    private static boolean isBetter(Sweep sweep, double value, double other) {
+        double least = other < value ? 1 : 1 / CLOSE;
+        return Estimate.byForks(costs(sweep, other), costs(sweep, value))
+                .filter(ratio -> ratio.low() > least)
+                .isPresent();
+    }
+
+    private static double[] costs(Sweep sweep, double value) {
+        return Arrays.stream(sweep.at(value)).map(sweep.quantity()::cost).toArray();
     }
 
     private static String heap(Sweep sweep, double chosen) {
@@ -98,17 +106,5 @@ public final class Advice {
 
     private static String mebi(double bytes) {
         return Math.round(bytes / MEBI) + " MiB";
-    }
-
-    private static String spell(Sweep sweep, double value) {
-        return sweep.quantity().spell(median(sweep, value));
-    }
-
-    private static double cost(Sweep sweep, double value) {
-        return sweep.quantity().cost(median(sweep, value));
-    }
-
-    private static double median(Sweep sweep, double value) {
-        return Measurement.median(sweep.at(value));
     }
 }

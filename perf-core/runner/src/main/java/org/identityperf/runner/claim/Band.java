@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  *
  * @param low in the unit of the claim's statistic
  * @param high above low
- * @param why what the band was taken from
+ * @param why the figures and the rule that gave it
  */
 public record Band(
         @JsonProperty(required = true) double low,
@@ -18,6 +18,10 @@ public record Band(
         if (!(low < high)) {
             throw new IllegalArgumentException("a band from " + low + " to " + high + " is empty");
         }
+    }
+
+    boolean holds(double value) {
+        return low <= value && value <= high;
     }
 
     public ClaimVerdict judge(Estimate estimate) {

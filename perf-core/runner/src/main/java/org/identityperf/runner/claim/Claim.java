@@ -48,7 +48,8 @@ public sealed interface Claim permits PublishedClaim, Expectation {
     private String sentence(Estimate estimate) {
         String found = quantity() + " is " + Rounded.of(estimate.value());
         if (!estimate.bounded()) {
-            return found + "; inconclusive: the forks give no interval (too few, or too far apart).";
+            return found
+                    + "; inconclusive: what was measured gives no interval (too few sizes or forks, or too far apart).";
         }
         String interval = estimate.exact() ? "" : " (" + Estimate.PERCENT + " % interval " + estimate.interval() + ")";
         return found

@@ -12,20 +12,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.RunResult;
 
 /**
@@ -35,6 +40,8 @@ import org.identityperf.runner.result.RunResult;
  * @param choices the settings that the module's reader has to choose
  */
 public record Claims(List<Claim> claims, List<Choice> choices) {
+
+    private static final Pattern NUMBER = Pattern.compile("\\d[\\d,]*(\\.\\d+)?");
 
     public static final Claims NONE = new Claims(List.of(), List.of());
 
@@ -46,7 +53,8 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                     .addDeserializer(
                             Implementation.class, new ByWord<>(Implementation.class, Implementation::method, null))
                     .addDeserializer(Quantity.class, new ByWord<>(Quantity.class, Quantity::word, Quantity.TIME))
-                    .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null)))
+                    .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null))
+                    .addDeserializer(BandRule.class, new ByWord<>(BandRule.class, BandRule::word, null)))
             .build();
 
     /**
@@ -65,15 +73,19 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     /**
      * Reads a module's claims.
      *
-     * @throws IllegalArgumentException naming the file, the claim, the field and its value, if something is missing,
+     * @param name the name of the file in messages
+     * @throws UnusableFile naming the file, the claim, the field and its value, if something is missing,
      *     unknown or contradicts itself
      */
     public static Claims read(InputStream in, String name) throws IOException {
         Written written;
         try {
             written = YAML.readValue(in, Written.class);
+            if (written == null) {
+                throw refused(name, "it is empty");
+            }
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + refusal(e), e);
+            throw UnusableFile.declared(name, e);
         }
         List<Claim> claims = new ArrayList<>();
         Set<String> cited = new HashSet<>();
@@ -81,8 +93,10 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             PublishedClaim claim = claim(entry, PublishedClaim.class, name);
             Source source = written.sources().get(claim.source());
             if (source == null) {
-                throw new IllegalArgumentException(name + ": " + claim.id() + " cites the source " + claim.source()
-                        + ", not one of " + written.sources().keySet());
+                throw refused(
+                        name,
+                        claim.id() + " cites the source " + claim.source() + ", not one of "
+                                + written.sources().keySet());
             }
             cited.add(claim.source());
             claims.add(claim.citing(source, written.note()));
@@ -90,42 +104,113 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         for (JsonNode entry : written.expectations()) {
             claims.add(claim(entry, Expectation.class, name).noting(written.note()));
         }
+        // What is said of the server itself comes before what is said of a stand-in.
+        claims.sort(Comparator.comparing((Claim claim) -> claim instanceof Expectation)
+                .thenComparing(claim -> claim.reading().implementation()));
         Set<String> ids = new HashSet<>();
         for (Claim claim : claims) {
             if (!ids.add(claim.id())) {
-                throw new IllegalArgumentException(name + ": two claims are called " + claim.id());
+                throw refused(name, "two claims are called " + claim.id());
             }
         }
         Set<String> unused = new TreeSet<>(written.sources().keySet());
         unused.removeAll(cited);
         if (!unused.isEmpty()) {
-            throw new IllegalArgumentException(name + ": no claim cites the sources " + unused);
+            throw refused(name, "no claim cites the sources " + unused);
         }
         return new Claims(claims, written.choices());
+    }
+
+    private static UnusableFile refused(String place, String why) {
+        return UnusableFile.declared(place, why, null);
     }
 
     private static <T extends Claim> T claim(JsonNode entry, Class<T> kind, String file) throws IOException {
         String name = file + ": " + entry.path("id").asText(entry.toString());
         for (var field : entry.properties()) {
             if (field.getValue().isTextual() && field.getValue().textValue().isBlank()) {
-                throw new IllegalArgumentException(name + ": " + field.getKey() + " is blank");
+                throw refused(name, field.getKey() + " is blank");
             }
         }
-        try {
-            return YAML.treeToValue(entry, kind);
-        } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + refusal(e), e);
+        if (!(entry.path("band") instanceof ObjectNode rule)) {
+            throw refused(name, "it has no band with a rule");
         }
+        WrittenBand written;
+        try {
+            written = YAML.treeToValue(rule, WrittenBand.class);
+        } catch (JacksonException e) {
+            throw UnusableFile.declared(name + ": band", e);
+        }
+        T claim;
+        try {
+            ObjectNode read = entry.deepCopy();
+            read.set("band", YAML.valueToTree(written.band()));
+            claim = YAML.treeToValue(read, kind);
+        } catch (JacksonException e) {
+            throw UnusableFile.declared(name, e);
+        } catch (IllegalArgumentException e) {
+            throw UnusableFile.declared(name + ": band", e.getMessage(), e);
+        }
+        written.mustSuit(claim, name);
+        return claim;
     }
 
-    /** Returns the place of a refused value and the reason, in one line. */
-    private static String refusal(JacksonException refused) {
-        String place = refused instanceof JsonMappingException mapping
-                ? mapping.getPath().stream()
-                        .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
-                        .collect(Collectors.joining("."))
-                : "";
-        return ": " + (place.isEmpty() ? "" : place + ": ") + refused.getOriginalMessage();
+    /**
+     * This record is a band as it is written.
+     *
+     * @param of the figures that the rule makes it from; none where the rule has none
+     */
+    private record WrittenBand(
+            BandRule rule,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<JsonNode> of) {
+
+        private List<BandRule.Figure> figures() {
+            return of.stream()
+                    .map(figure -> BandRule.Figure.of(figure.asText()))
+                    .toList();
+        }
+
+        Band band() {
+            if (of.isEmpty() == rule.hasFigures()) {
+                throw new IllegalArgumentException(
+                        "the rule " + rule.word() + " is made " + (of.isEmpty() ? "of figures" : "without figures"));
+            }
+            return rule.of(figures());
+        }
+
+        /** Refuses a band with no effect in it where one is claimed, and figures that a publication does not have. */
+        void mustSuit(Claim claim, String name) {
+            OptionalDouble none = claim.statistic().noEffect();
+            boolean held = none.isPresent() && claim.band().holds(none.getAsDouble());
+            if (held != rule.claimsNoEffect()) {
+                throw refused(
+                        name,
+                        "the band " + claim.band() + " by the rule " + rule.word()
+                                + (held ? " includes no effect, which is " : " does not hold no effect, which is ")
+                                + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
+            }
+            if (claim instanceof PublishedClaim published) {
+                Set<Double> quoted = numbers(published.published() + ' ' + published.correction());
+                if (numbers(published.published()).isEmpty()) {
+                    throw refused(name, "published has no figure, so it is an expectation: " + published.published());
+                }
+                figures().stream()
+                        .filter(figure -> rule.quotes() && !quoted.containsAll(figure.numbers()))
+                        .findFirst()
+                        .ifPresent(figure -> {
+                            throw refused(
+                                    name,
+                                    "the band is made of " + figure + ", which neither published nor correction has");
+                        });
+            }
+        }
+
+        private static Set<Double> numbers(String text) {
+            return NUMBER.matcher(text)
+                    .results()
+                    .map(number -> Double.valueOf(number.group().replace(",", "")))
+                    .collect(Collectors.toSet());
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.identityperf.runner.claim;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -13,6 +14,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record Estimate(double value, double low, double high) {
 
     public static final int PERCENT = 95;
+
+    /** So many forks a side are the least from which something is concluded, and not only shown in a table. */
+    public static final int FORKS = 3;
 
     public static final Estimate NONE = without(Double.NaN);
 
@@ -93,6 +97,11 @@ public record Estimate(double value, double low, double high) {
         double freedom = (a + b) * (a + b) / (a * a / (above.length - 1) + b * b / (below.length - 1));
         double factor = Math.exp(student(freedom) * Math.sqrt(a + b));
         return new Estimate(value, value / factor, value * factor);
+    }
+
+    /** Returns the same ratio; empty where a group has fewer forks than {@value #FORKS}. */
+    public static Optional<Estimate> byForks(double[] of, double[] to) {
+        return Math.min(of.length, to.length) < FORKS ? Optional.empty() : Optional.of(ratio(of, to));
     }
 
     private static double[] logs(double[] times) {

@@ -3,41 +3,44 @@ package org.identityperf.runner.claim;
 import java.util.Arrays;
 
 /**
- * A line is {@code y = a + b x}, fitted by weighted least squares, where each fork is one point. Weights are one over
- * the variance, up to a factor that the residuals give; intervals are Student's with n - 2 degrees of freedom.
+ * A line is {@code y = a + b x}, fitted by weighted least squares to one point for each x, the mean of its forks: all
+ * forks of a size share what that size alone has, such as how its rows lie on disk, so more of them are not more sizes.
+ * Weights are one over the variance, up to a factor that the residuals give. Intervals are Student's, with two degrees
+ * of freedom fewer than there are x.
  *
- * @param varianceA the variance of a; NaN where n - 2 is 0
- * @param freedom n - 2
+ * @param varianceA the variance of a; NaN where there are two x
+ * @param freedom the number of x, less 2
  */
 public record Line(double a, double b, double varianceA, double varianceB, double covariance, int freedom) {
 
     /**
-     * Fits with the same weight for every point: right where the error is the same everywhere, such as on logarithms.
+     * Fits with the same weight for every x: right where the error is the same everywhere, such as on logarithms.
      *
      * @throws IllegalArgumentException if there are not two different x
      */
     public static Line fit(Points points) {
-        double[] weights = new double[points.size()];
+        Points means = points.means();
+        double[] weights = new double[means.size()];
         Arrays.fill(weights, 1);
-        return fit(points, weights);
+        return fit(means, weights);
     }
 
     /**
-     * Fits with weights of one over the square of y, for an error in proportion to y, as measured times have. The
-     * square is that of the mean at the same x, not of the point: a point that came out low by chance must not pull the
-     * line down.
+     * Fits with weights of one over the square of y, for an error in proportion to y, as measured times have.
+     *
+     * @throws IllegalArgumentException if there are not two different x
      */
     public static Line fitRelative(Points points) {
-        double[] weights = new double[points.size()];
+        Points means = points.means();
+        double[] weights = new double[means.size()];
         for (int i = 0; i < weights.length; i++) {
-            double mean = points.meanAt(points.x(i));
-            weights[i] = 1 / (mean * mean);
+            weights[i] = 1 / (means.y(i) * means.y(i));
         }
-        return fit(points, weights);
+        return fit(means, weights);
     }
 
     private static Line fit(Points points, double[] weights) {
-        if (points.distinct().size() < 2) {
+        if (points.size() < 2) {
             throw new IllegalArgumentException("a line needs two different x, not " + points.distinct());
         }
         double sum = 0;

@@ -58,6 +58,13 @@ public final class Points {
         return at(x).average().orElseThrow();
     }
 
+    /** Returns one point for each x: the mean of those there. */
+    Points means() {
+        Points means = new Points();
+        distinct().forEach(x -> means.add(x, meanAt(x)));
+        return means;
+    }
+
     /** Returns how far a curve misses the mean at the x where it misses most, as a fraction of that mean. */
     double worstMiss(DoubleUnaryOperator curve) {
         return distinct().stream()

@@ -32,9 +32,7 @@ import org.identityperf.runner.result.RunResult;
     @JsonSubTypes.Type(value = Statistic.CountExponent.class, name = "countExponent"),
     @JsonSubTypes.Type(value = Statistic.Slope.class, name = "slope"),
     @JsonSubTypes.Type(value = Statistic.UslPeak.class, name = "usl"),
-    @JsonSubTypes.Type(value = Statistic.HalfRateBatch.class, name = "batch"),
-    @JsonSubTypes.Type(value = Statistic.CountAtLargest.class, name = "count"),
-    @JsonSubTypes.Type(value = Statistic.LittlesLaw.class, name = "little")
+    @JsonSubTypes.Type(value = Statistic.CountAtLargest.class, name = "count")
 })
 public sealed interface Statistic {
 
@@ -68,6 +66,11 @@ public sealed interface Statistic {
     /** Returns the only quantity that the statistic can be computed from; empty where it takes any. */
     default Optional<Quantity> onlyOf() {
         return Optional.empty();
+    }
+
+    /** Returns the value at which the parameter has no effect; empty where the statistic has no such value. */
+    default OptionalDouble noEffect() {
+        return OptionalDouble.empty();
     }
 
     /** Judges a claim at each combination of the other parameters that has what the statistic needs; may be empty. */
@@ -111,6 +114,11 @@ public sealed interface Statistic {
         }
 
         @Override
+        public OptionalDouble noEffect() {
+            return OptionalDouble.of(1);
+        }
+
+        @Override
         public String needs(Reading reading) {
             return reading.parameter() + " = " + of + " and " + to;
         }
@@ -145,6 +153,11 @@ public sealed interface Statistic {
     record Exponent() implements OfSweep {
         private static final int SIZES = 3;
         private static final double REACH = 10;
+
+        @Override
+        public OptionalDouble noEffect() {
+            return OptionalDouble.of(0);
+        }
 
         @Override
         public String needs(Reading reading) {
@@ -184,6 +197,11 @@ public sealed interface Statistic {
     record CountExponent(
             Counter counter,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> countedAt) implements Statistic {
+
+        @Override
+        public OptionalDouble noEffect() {
+            return OptionalDouble.of(0);
+        }
 
         @Override
         public String needs(Reading reading) {
@@ -266,6 +284,11 @@ public sealed interface Statistic {
             if (!(unitSeconds > 0)) {
                 throw new IllegalArgumentException("unitSeconds is " + unitSeconds + ", not above nought");
             }
+        }
+
+        @Override
+        public OptionalDouble noEffect() {
+            return OptionalDouble.of(0);
         }
 
         @Override
@@ -356,42 +379,10 @@ public sealed interface Statistic {
                     : "; knee at " + Rounded.of(usl.knee()) + ", beyond which latency grows faster than throughput";
             return claim.result(
                     sweep.where(),
-                    Bootstrap.of(points, drawn -> Usl.fit(drawn).peak() / cores),
+                    Bootstrap.of(points, curve -> curve.peak() / cores),
                     "X(N) with lambda " + Rounded.of(usl.lambda()) + "/s, sigma " + Rounded.of(usl.sigma()) + ", kappa "
                             + Rounded.of(usl.kappa()) + "; " + peak + knee + "; the curve misses no mean by more than "
                             + Math.round(100 * points.worstMiss(usl::at)) + " %.");
-        }
-    }
-
-    /**
-     * This statistic is the batch size at which half of the greatest rate is reached. A batch of B takes the time
-     * {@code a + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b B)} and at most 1/b.
-     * The statistic is a/b.
-     */
-    record HalfRateBatch() implements OfSweep {
-
-        @Override
-        public Optional<Quantity> onlyOf() {
-            return Optional.of(Quantity.TIME);
-        }
-
-        @Override
-        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            // The time of an item, b + a / B, is a line in 1 / B.
-            Points points = new Points();
-            sweep.measured().forEach(batch -> {
-                for (double seconds : sweep.at(batch)) {
-                    points.add(1 / batch, seconds / batch);
-                }
-            });
-            Line line = Line.fitRelative(points);
-            return claim.result(
-                    sweep.where(),
-                    line.slopeOverIntercept(),
-                    "a = " + Rounded.seconds(line.b()) + " a batch, b = " + Rounded.seconds(line.a())
-                            + " an item, so at most " + Rounded.of(1 / line.a())
-                            + "/s; the curve misses no mean by more than "
-                            + Math.round(100 * points.worstMiss(line::at)) + " %.");
         }
     }
 
@@ -430,74 +421,6 @@ public sealed interface Statistic {
                     sweep.where(),
                     new Estimate(count, count, count),
                     "Counted at " + ParamWords.of(claim.reading().parameter(), Rounded.of(largest)) + ".");
-        }
-    }
-
-    /**
-     * Little's law says whether published figures agree with each other: in a closed loop the threads are throughput
-     * times latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). The statistic is the published
-     * threads over throughput times latency: 1 where the figures agree. Where they do not, both readings are reported,
-     * with what was measured at as many threads. It needs no run.
-     */
-    record LittlesLaw(
-            @JsonProperty(required = true) double threads,
-            @JsonProperty(required = true) double seconds,
-            @JsonProperty(required = true) double perSecond)
-            implements Statistic {
-
-        public LittlesLaw {
-            if (!(threads > 0 && seconds > 0 && perSecond > 0)) {
-                throw new IllegalArgumentException(
-                        threads + " threads, " + seconds + " s and " + perSecond + "/s are not all above nought");
-            }
-        }
-
-        @Override
-        public String needs(Reading reading) {
-            return "nothing";
-        }
-
-        @Override
-        public Optional<Quantity> onlyOf() {
-            return Optional.of(Quantity.THROUGHPUT);
-        }
-
-        @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            double value = threads / (perSecond * seconds);
-            Estimate exact = new Estimate(value, value, value);
-            boolean agrees = claim.band().judge(exact) == ClaimVerdict.CONFIRMED;
-            String published = Rounded.of(threads) + " threads, " + Rounded.seconds(seconds) + " and "
-                    + Rounded.of(perSecond) + "/s";
-            String sentence = agrees
-                    ? "The publication agrees with itself: " + published + "."
-                    : "The publication contradicts itself: " + published + " differ by a factor of " + Rounded.of(value)
-                            + ". Either the latency is right, and the throughput was " + Rounded.of(threads / seconds)
-                            + "/s; or the throughput is right, and the latency was "
-                            + Rounded.seconds(threads / perSecond) + ".";
-            return List.of(
-                    new ClaimResult(claim, claim.reading().fixed(), exact, sentence + here(claim.reading(), run)));
-        }
-
-        /** Returns what was measured at as many threads, which shows which reading is likelier. */
-        private String here(Reading reading, RunResult run) {
-            StringBuilder words = new StringBuilder();
-            for (Sweep sweep : Sweep.of(reading, run)) {
-                double[] throughput = sweep.at(threads);
-                if (throughput.length > 0) {
-                    double median = Measurement.median(throughput);
-                    words.append(" Here, ")
-                            .append(ParamWords.of(sweep.where()))
-                            .append(sweep.where().isEmpty() ? "" : ", ")
-                            .append(Rounded.of(threads))
-                            .append(" threads did ")
-                            .append(Rounded.of(median))
-                            .append("/s at ")
-                            .append(Rounded.seconds(threads / median))
-                            .append('.');
-                }
-            }
-            return words.toString();
         }
     }
 }

@@ -13,15 +13,16 @@ public record Usl(double lambda, double sigma, double kappa) {
     /** How many different N a fit needs: one for each parameter, and one to test the shape of the curve. */
     static final int LEAST = 4;
 
-    private static final int PARAMETERS = 3;
+    static final int PARAMETERS = 3;
 
     /**
-     * Fits by least squares of the relative errors of N / X, which is linear in 1 / lambda, sigma / lambda and kappa /
+     * Fits the means at each N by least squares of the relative errors of N / X, which is linear in 1 / lambda, sigma / lambda and kappa /
      * lambda. Where the best fit has a negative sigma or kappa, which mean nothing here, the best without it is taken.
      *
      * @throws IllegalArgumentException if there are fewer than {@value #LEAST} different N
      */
-    public static Usl fit(Points points) {
+    public static Usl fit(Points forks) {
+        Points points = forks.means();
         if (points.distinct().size() < LEAST) {
             throw new IllegalArgumentException(
                     "the law needs " + LEAST + " different numbers of workers, not " + points.distinct());
@@ -54,13 +55,13 @@ public record Usl(double lambda, double sigma, double kappa) {
         return new double[] {1, n - 1, n * (n - 1)};
     }
 
-    /** Returns terms relative to the mean at the same N, for the reason that {@link Line#fitRelative} gives. */
+    /** Returns terms and what they add up to, relative to N / X. */
     private static double[] scaled(Points points, int i) {
         double n = points.x(i);
-        double scale = points.meanAt(n) / n;
+        double scale = points.y(i) / n;
         double[] terms = terms(n);
         return new double[] {
-            terms[0] * scale, terms[1] * scale, terms[2] * scale, n / points.y(i) * scale,
+            terms[0] * scale, terms[1] * scale, terms[2] * scale, 1,
         };
     }
 

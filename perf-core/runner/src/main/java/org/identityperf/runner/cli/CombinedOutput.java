@@ -9,11 +9,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
@@ -52,7 +54,7 @@ public final class CombinedOutput {
     private CombinedOutput() {}
 
     public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
-        PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
+        WholeFile.write(output.file("verdicts.json"), PRETTY.writeValueAsString(checks));
     }
 
     /** Writes a part for a module that could not be measured, so that the report says so. */
@@ -66,7 +68,7 @@ public final class CombinedOutput {
     }
 
     public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
-        PRETTY.writeValue(output.file(AGAINST).toFile(), against);
+        WholeFile.write(output.file(AGAINST), PRETTY.writeValueAsString(against));
     }
 
     static ModuleReport read(Path part) throws IOException {
@@ -103,39 +105,53 @@ public final class CombinedOutput {
                 : Optional.empty();
     }
 
-    private static Claims claims(Path file) throws IOException {
+    static Claims claims(Path file) throws IOException {
         if (!Files.exists(file)) {
             return Claims.NONE;
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return Claims.read(in, file.getFileName().toString());
+            return Claims.read(in, file.toString());
         }
     }
 
+    /** Writes what was measured first: whatever fails later, it is there. */
     public static void write(Path root) throws IOException {
         ArrayNode results = JSON.createArrayNode();
         ArrayNode runs = JSON.createArrayNode();
+        List<Path> parts = OutputFolder.parts(root);
+        for (Path part : parts) {
+            results.addAll(
+                    (ArrayNode) JSON.readTree(part.resolve("results.json").toFile()));
+            runs.add(JSON.readTree(part.resolve("run.json").toFile()));
+        }
+        write(root, Map.of("results", results, "run", runs));
         Map<String, Object> claims = new LinkedHashMap<>();
         Map<String, Object> plans = new LinkedHashMap<>();
         Map<String, Object> verdicts = new LinkedHashMap<>();
         List<ModuleReport> modules = new ArrayList<>();
-        for (Path part : OutputFolder.parts(root)) {
+        for (Path part : parts) {
             ModuleReport module = read(part);
             modules.add(module);
             String name = module.run().module();
-            results.addAll(
-                    (ArrayNode) JSON.readTree(part.resolve("results.json").toFile()));
-            runs.add(JSON.readTree(part.resolve("run.json").toFile()));
             claims.put(name, module.claimResults());
             plans.put(name, module.plans());
             verdicts.put(name, module.checks());
         }
-        Map<String, Object> files =
-                Map.of("results", results, "run", runs, "claims", claims, "plans", plans, "verdicts", verdicts);
+        write(root, Map.of("claims", claims, "plans", plans, "verdicts", verdicts));
+        modules.sort(Comparator.comparing(CombinedOutput::hasNoServer));
+        WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
+        WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));
+    }
+
+    /** Returns whether a module measured no server's own code: a reference store comes after the real servers. */
+    private static boolean hasNoServer(ModuleReport module) {
+        return module.run().measurements().stream()
+                .noneMatch(measurement -> measurement.benchmarkCase().implementation() == Implementation.SERVER);
+    }
+
+    private static void write(Path root, Map<String, Object> files) throws IOException {
         for (Map.Entry<String, Object> file : files.entrySet()) {
             WholeFile.write(root.resolve(file.getKey() + ".json"), PRETTY.writeValueAsString(file.getValue()));
         }
-        WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
-        WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));
     }
 }

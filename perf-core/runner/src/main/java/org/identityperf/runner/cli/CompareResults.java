@@ -12,15 +12,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.JmhResults;
@@ -34,13 +40,14 @@ import org.identityperf.runner.result.RunFile;
 record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static final int USAGE = 2;
+    private static final String COUNTS = " counts against baseline";
 
     /** This condition differs from run to run and decides nothing. */
     private static final String LOAD = "machine.load";
 
     /**
-     * Compares, prints the findings line by line, and returns the exit code: 1 if anything regressed, 2 if it could not
-     * compare.
+     * Compares, prints the findings line by line and the verdict last, and returns the exit code: 1 if anything
+     * regressed, 2 if it could not compare all.
      */
     static int compare(Path baseline, Path candidate, PrintStream out) {
         try {
@@ -60,24 +67,60 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
                             + before.keySet().iterator().next() + ", the candidate "
                             + after.keySet().iterator().next());
         }
+        Map<BenchmarkCase, CountComparison> counts = CountComparison.besideFloors(after.values().stream()
+                        .filter(is -> before.containsKey(is.benchmarkCase()))
+                        .map(is -> CountComparison.of(before.get(is.benchmarkCase()), is, List.of(), List.of()))
+                        .toList())
+                .stream()
+                .collect(Collectors.toMap(CountComparison::benchmarkCase, Function.identity()));
         List<Finding> findings = new ArrayList<>();
         after.forEach((benchmarkCase, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
-            findings.add(was.map(measurement -> counts(measurement, is))
-                    .orElseGet(() -> new Finding(
-                            Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", "not in the baseline")));
+            findings.add(was.map(measurement -> counts(counts.get(benchmarkCase), measurement, is))
+                    .orElseGet(() -> notCompared(benchmarkCase, "not in the baseline")));
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
         });
         before.keySet().stream()
                 .filter(benchmarkCase -> !after.containsKey(benchmarkCase))
-                .forEach(benchmarkCase -> findings.add(new Finding(
-                        Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", "not in the candidate")));
+                .forEach(benchmarkCase -> findings.add(notCompared(benchmarkCase, "not in the candidate")));
+        List<Finding> counted = List.copyOf(findings);
         findings.addAll(growth(before, after));
         new ComparisonResult(baseline.toString(), candidate.toString(), findings)
                 .findings()
                 .forEach(finding -> out.println(finding.line()));
         limits();
-        return findings.stream().anyMatch(finding -> finding.verdict() == Verdict.REGRESSED) ? 1 : 0;
+        return verdict(findings, counted);
+    }
+
+    /** @param counted the finding of each case's counts */
+    private int verdict(List<Finding> findings, List<Finding> counted) {
+        long regressed = findings.stream()
+                .filter(finding -> finding.verdict() == Verdict.REGRESSED)
+                .count();
+        long not = counted.stream()
+                .filter(finding -> finding.verdict() == Verdict.NOT_COMPARED)
+                .count();
+        long of = counted.stream()
+                .filter(finding -> finding.what().endsWith(COUNTS))
+                .count();
+        String missing = not + " of " + CountWords.several(of, "case") + " not compared";
+        String all = not > 0 ? missing : CountWords.several(of, "case") + " compared";
+        out.println();
+        if (regressed > 0) {
+            out.println(Console.VERDICT + "regressed: " + CountWords.several(regressed, "finding") + "; " + all);
+            return 1;
+        }
+        if (not > 0) {
+            out.println(Console.VERDICT + "not compared: " + missing
+                    + ", so what they cost now is not known; measure both sides with the same cases and stores");
+            return USAGE;
+        }
+        out.println(Console.VERDICT + "no count is worse: " + all);
+        return 0;
+    }
+
+    private static Finding notCompared(BenchmarkCase benchmarkCase, String why) {
+        return new Finding(Verdict.NOT_COMPARED, benchmarkCase + COUNTS, why);
     }
 
     private static Map<BenchmarkCase, Measurement> byCase(Path file) throws IOException {
@@ -90,8 +133,19 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
     }
 
     /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
-    private static Finding counts(Measurement was, Measurement is) {
-        CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
+    private static Finding counts(CountComparison comparison, Measurement was, Measurement is) {
+        Finding found = comparison.finding();
+        SortedSet<String> missing = new TreeSet<>();
+        for (Counter counter : Counter.values()) {
+            if (Tolerance.of(counter).gated()
+                    && was.counter(counter).isPresent() != is.counter(counter).isPresent()) {
+                missing.add(counter.label());
+            }
+        }
+        if (found.verdict() != Verdict.REGRESSED && !missing.isEmpty()) {
+            return notCompared(
+                    was.benchmarkCase(), "only one side has " + String.join(", ", missing) + "; " + found.sentence());
+        }
         return comparison.doubtful() ? comparison.inconclusive(1) : comparison.finding();
     }
 

@@ -87,6 +87,9 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
         parameters(properties, arguments);
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
+        if (!tiers.java().has(Runtime.version().feature())) {
+            throw new SettingsException(module + " " + tiers.wrongJava());
+        }
         Path classes = project.classes(module, project.serverClassPath(module));
         Map<String, String> names = names(classes, asked);
         CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), List.of(tiers))

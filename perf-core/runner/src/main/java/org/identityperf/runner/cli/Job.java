@@ -35,10 +35,14 @@ import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.Measuring;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ConsoleTable;
+import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cache.Cache;
@@ -56,6 +60,9 @@ import org.identityperf.runner.suite.TinyCases;
  */
 public record Job(Project project, String module, Path classes, Console console) {
 
+    private static final String COUNTS = "counts.yaml";
+    private static final String SKIPPED = " was asked for is skipped; see above what each case needs";
+
     /**
      * @param build names the build that the results belong to
      * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
@@ -64,16 +71,29 @@ public record Job(Project project, String module, Path classes, Console console)
     public List<Check> measure(Properties properties, String build) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
-        if (settings.regressions()) {
-            return knownRegressions(settings, tiers, properties, build);
+        Unmeasured unmeasured = Unmeasured.of(project, module, build, properties);
+        boolean runs = tiers.java().has(Runtime.version().feature());
+        if (settings.regressions() && runs) {
+            return knownRegressions(settings, tiers, properties, build, unmeasured);
         }
         CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), project.allTiers());
         // Refused before anything starts, like every other mistake in what the module declares.
-        ExpectedCounts expected = ExpectedCounts.read(expectedCountsFile());
+        ExpectedCounts expected = ExpectedCounts.read(declared(COUNTS));
+        CombinedOutput.claims(declared(CombinedOutput.CLAIMS));
+        Layout.read(declared(OutputFolder.CHARTS));
         if (matrix.cases().isEmpty()) {
-            console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
-            console.verdict("nothing");
-            return List.of();
+            Check nothing = unmeasured.because(
+                    module + " has nothing at tier " + settings.tier().word() + " that perf.include="
+                            + settings.include() + " and perf.params match; its benchmarks are " + tiers.benchmarks(),
+                    false);
+            return unmeasured(nothing, tiers, settings, build);
+        }
+        if (!runs) {
+            Check nothing = unmeasured.because(module + " " + tiers.wrongJava(), settings.includes());
+            return unmeasured(nothing, tiers, settings, build);
+        }
+        if (settings.history().isPresent()) {
+            HistoryRecorder.check(settings.history().get(), project);
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
@@ -88,43 +108,64 @@ public record Job(Project project, String module, Path classes, Console console)
             OutputFolder output = OutputFolder.of(project.output(), module, build);
             ModuleRun asked = new ModuleRun(module, settings, tiers, output, console);
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
-                Path declared =
-                        project.folder(module).resolve("src/main/resources").resolve(name);
-                if (Files.exists(declared)) {
-                    Files.copy(declared, output.file(name));
+                if (Files.exists(declared(name))) {
+                    Files.copy(declared(name), output.file(name));
                 }
             }
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
-            unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
+            writeUnmeasured(
+                    settings,
+                    tiers,
+                    output,
+                    new Check(
+                            Unmeasured.name(module),
+                            Outcome.FAIL,
+                            "the run has not ended: it still measures, or it was killed"));
             if (settings.selfTest() > 0) {
-                List<Check> checks = selfTested(asked, matrix, sides);
-                console.verdict(verdict(checks));
+                List<Check> checks = selfTested(asked, matrix, sides, unmeasured);
+                console.verdict(Unmeasured.verdict(checks));
                 return checks;
             }
             MainRun run = new MainRun(asked, matrix, sides.candidate(settings.baseline()), baseline);
-            MainRun.Judged judged = reported(run, asked, expected);
+            MainRun.Judged judged = reported(run, asked, expected, unmeasured);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
-            console.verdict(verdict(judged.checks())
+            console.verdict(Unmeasured.verdict(judged.checks())
                     + judged.scope().map(scope -> ": " + scope).orElse(""));
             return judged.checks();
         }
     }
 
+    /** Ends a run that measures nothing; the report says so. */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    private List<Check> knownRegressions(Settings settings, Tiers tiers, Properties properties, String build)
+    private List<Check> unmeasured(Check why, Tiers tiers, Settings settings, String build) throws IOException {
+        try (MachineLock lock = MachineLock.acquire(console::say)) {
+            writeUnmeasured(settings, tiers, OutputFolder.of(project.output(), module, build), why);
+        }
+        console.verdict(Unmeasured.verdict(List.of(why)));
+        return List.of(why);
+    }
+
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    private List<Check> knownRegressions(
+            Settings settings, Tiers tiers, Properties properties, String build, Unmeasured unmeasured)
             throws IOException {
         SelfTest selfTest = SelfTest.load();
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
-            console.verdict(checks.isEmpty() ? "nothing" : verdict(checks));
+            checks = unmeasured.unless(
+                    checks.stream().anyMatch(check -> check.outcome() != Outcome.SKIP),
+                    checks,
+                    "none of the known regressions of " + module + " could be replayed");
+            console.verdict(Unmeasured.verdict(checks));
             return checks;
         }
     }
 
-    private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Baselines sides) throws IOException {
+    private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Baselines sides, Unmeasured unmeasured)
+            throws IOException {
         SelfTest selfTest = SelfTest.load();
         Side built = sides.candidate(Optional.empty());
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
@@ -136,9 +177,10 @@ public record Job(Project project, String module, Path classes, Console console)
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(selfTest.live(baseline, twin, console));
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
-            baseline.write();
-            finish(asked.output(), checks);
-            return checks;
+            boolean measured = baseline.write().measurements().stream().anyMatch(Measurement::measured);
+            List<Check> all = unmeasured.unless(measured, checks, "all that " + module + SKIPPED);
+            finish(asked.output(), all);
+            return all;
         }
     }
 
@@ -151,41 +193,56 @@ public record Job(Project project, String module, Path classes, Console console)
         return checks;
     }
 
-    /**
-     * Returns the verdict: {@code skipped} if nothing could be measured. If only some cases could not, that is reported
-     * as well.
-     */
-    private static String verdict(List<Check> checks) {
-        long skipped =
-                checks.stream().filter(check -> check.outcome() == Outcome.SKIP).count();
-        if (checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL)) {
-            return "regressed";
-        }
-        if (skipped > 0 && skipped == checks.size()) {
-            return "skipped";
-        }
-        return skipped == 0 ? "pass" : "pass, " + skipped + " skipped";
-    }
-
-    /** Measures; if that fails, the report gives the reason. */
-    private MainRun.Judged reported(MainRun run, ModuleRun asked, ExpectedCounts expected) throws IOException {
+    /** Measures; if that fails, the report gives the reason. What was measured stays, whatever fails afterwards. */
+    private MainRun.Judged reported(MainRun run, ModuleRun asked, ExpectedCounts expected, Unmeasured unmeasured)
+            throws IOException {
+        OutputFolder output = asked.output();
+        MainRun.Judged judged;
+        Optional<SettingsException> lost;
         try {
-            MainRun.Judged judged = run.measure(expected, expectedCountsFile());
-            finish(asked.output(), judged.checks());
-            ModuleReport told = CombinedOutput.read(asked.output().file(""));
-            ConsoleTable.operations(told).ifPresent(console::say);
-            ConsoleTable.capacity(told).ifPresent(console::say);
-            return judged;
+            judged = run.measure(expected, declared(COUNTS));
+            judged = judged.with(unmeasured.unless(
+                    judged.checks().stream().anyMatch(check -> check.name().equals(Unmeasured.name(module))),
+                    judged.checks(),
+                    "all that " + module + SKIPPED));
+            lost = kept(asked);
+            finish(output, judged.checks());
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {
                 try {
-                    unmeasured(asked.settings(), asked.tiers(), asked.output(), String.valueOf(e.getMessage()));
-                } catch (IOException unwritten) {
+                    finish(
+                            output,
+                            List.of(new Check(Unmeasured.name(module), Outcome.FAIL, String.valueOf(e.getMessage()))));
+                } catch (RuntimeException | IOException unwritten) {
                     e.addSuppressed(unwritten);
                 }
             }
             throw e;
         }
+        if (lost.isPresent()) {
+            throw lost.get();
+        }
+        ModuleReport told = CombinedOutput.read(output.file(""));
+        ConsoleTable.operations(told).ifPresent(console::say);
+        ConsoleTable.capacity(told).ifPresent(console::say);
+        return judged;
+    }
+
+    /** Appends the run to the history; returns the reason if it could not be appended. */
+    private Optional<SettingsException> kept(ModuleRun asked) throws IOException {
+        OutputFolder output = asked.output();
+        if (asked.settings().history().isPresent()) {
+            try {
+                HistoryRecorder.append(
+                        asked.settings().history().get(),
+                        RunFile.read(output.file("run.json"), output.file("results.json")),
+                        output.checkout(),
+                        output);
+            } catch (SettingsException e) {
+                return Optional.of(e);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result. */
@@ -248,9 +305,8 @@ public record Job(Project project, String module, Path classes, Console console)
         }
     }
 
-    private void unmeasured(Settings settings, Tiers tiers, OutputFolder output, String why) throws IOException {
-        Check check = new Check(module + " measured", Outcome.FAIL, why);
-        CombinedOutput.writeUnmeasured(output, module, tiers, settings.tier().word(), check);
+    private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, Check why) throws IOException {
+        CombinedOutput.writeUnmeasured(output, module, tiers, settings.tier().word(), why);
     }
 
     private void finish(OutputFolder output, List<Check> checks) throws IOException {
@@ -262,7 +318,7 @@ public record Job(Project project, String module, Path classes, Console console)
         return new Baselines(project, module, tiers, classes, console::say).candidate(Optional.empty());
     }
 
-    private Path expectedCountsFile() {
-        return project.folder(module).resolve("src/main/resources/counts.yaml");
+    private Path declared(String name) {
+        return project.folder(module).resolve("src/main/resources").resolve(name);
     }
 }

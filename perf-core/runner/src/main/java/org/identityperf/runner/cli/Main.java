@@ -2,6 +2,7 @@ package org.identityperf.runner.cli;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.console.Terminal;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
@@ -257,12 +259,20 @@ public final class Main {
 
     private int failed(Exception e) {
         // An error that the user can correct is reported without a stack trace.
-        boolean mendable = e instanceof SettingsException || e instanceof StoreException;
+        boolean mendable = e instanceof SettingsException || e instanceof StoreException || e instanceof UnusableFile;
         // The stack trace that matters is the measured JVM's, in the log that the message names.
-        if (!mendable && !(e instanceof HostFailure)) {
+        if (!mendable && !(e instanceof HostFailure) && !(e instanceof FileSystemException)) {
             e.printStackTrace();
         }
-        return failed(e.getMessage() == null ? e.toString() : e.getMessage(), mendable ? USAGE : 1);
+        return failed(message(e), mendable ? USAGE : 1);
+    }
+
+    private static String message(Exception e) {
+        if (e instanceof FileSystemException unusable && unusable.getFile() != null) {
+            return unusable.getFile() + " can't be used: " + UnusableFile.why(unusable)
+                    + ". See who may write there, and whether the disk has room";
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     /** Prints the error, unless it only follows from the end of this JVM. */

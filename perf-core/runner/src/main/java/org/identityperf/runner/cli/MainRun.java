@@ -18,6 +18,7 @@ import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.Measuring;
@@ -25,6 +26,7 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunResult;
@@ -62,6 +64,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             Compared compared;
             try {
                 compared = measured(site, side, budget);
+                site.stores().requireHeld();
             } catch (RuntimeException | IOException e) {
                 Optional<StoreTrouble> trouble = site.stores().trouble(e);
                 if (trouble.isPresent()) {
@@ -70,8 +73,15 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 throw e;
             }
             RunResult result = side.write();
-            if (settings.history().isPresent()) {
-                HistoryRecorder.append(settings.history().get(), result, output.checkout(), output);
+            long measured =
+                    result.measurements().stream().filter(Measurement::measured).count();
+            if (measured > 0) {
+                checks.add(
+                        0,
+                        new Check(
+                                Unmeasured.name(run.module()),
+                                Outcome.PASS,
+                                "measured " + CountWords.several(measured, "case")));
             }
             console.say("\n" + ConsoleTable.of(result));
             Map<CountKey, Measurement> counted = side.place().counted(result);
@@ -98,7 +108,12 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
      *
      * @param scope how much was counted and timed in a comparison, in words
      */
-    record Judged(List<Check> checks, Optional<String> scope) {}
+    record Judged(List<Check> checks, Optional<String> scope) {
+
+        Judged with(List<Check> others) {
+            return new Judged(others, scope);
+        }
+    }
 
     private record Compared(List<Finding> findings, Optional<String> scope) {
 
@@ -137,6 +152,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
             comparing.counts();
             comparing.time();
+            site.stores().requireHeld();
             baseline.write();
             String from = named.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
             ComparisonResult against =

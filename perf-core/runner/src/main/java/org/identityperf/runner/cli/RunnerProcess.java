@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.probe.exchange.RequestFailed;
+import org.identityperf.runner.jvm.Region;
 import org.identityperf.runner.suite.Project;
 
 /**
@@ -115,14 +116,13 @@ public final class RunnerProcess implements AutoCloseable {
     }
 
     private static List<String> command(Project project) throws IOException {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                classPath(project),
-                Main.class.getName());
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // Libraries of the runner turn text to lower case in the machine's locale, which may be Turkish.
+        command.addAll(Region.LOCALE);
+        command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-cp", classPath(project), Main.class.getName()));
+        return command;
     }
 
     private static String classPath(Project project) throws IOException {

@@ -107,7 +107,7 @@ public final class BaselineComparison {
                 find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", why(benchmarkCase)));
             }
         }
-        new RepeatedStatements(comparisons.values())
+        new RepeatedStatements(CountComparison.besideFloors(comparisons.values()))
                 .named()
                 .forEach(named -> comparisons.put(named.benchmarkCase(), named));
         confirm(took.dividedBy(Math.max(1, comparisons.size())));
@@ -166,7 +166,12 @@ public final class BaselineComparison {
                     counted(after, benchmarkCase).orElseThrow(),
                     List.of(),
                     List.of());
-            comparisons.computeIfPresent(benchmarkCase, (same, first) -> first.confirmedBy(again));
+            CountComparison controlled = comparisons.values().stream()
+                    .filter(other -> other.benchmarkCase().isFloorOf(benchmarkCase))
+                    .findFirst()
+                    .map(again::beside)
+                    .orElse(again);
+            comparisons.computeIfPresent(benchmarkCase, (same, first) -> first.confirmedBy(controlled));
         }
     }
 

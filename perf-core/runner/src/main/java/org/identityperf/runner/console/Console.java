@@ -49,11 +49,16 @@ public final class Console {
     }
 
     public void say(String line) {
-        screen.stays("[perf] " + line);
+        screen.stays("[perf] " + printable(line));
     }
 
     public void error(String message) {
-        screen.stays(ERROR + message);
+        screen.stays(ERROR + printable(message));
+    }
+
+    /** Replaces what could command a terminal: a line may quote a file, a server, or another user's run. */
+    private static String printable(String text) {
+        return text.replaceAll("[\\p{Cc}&&[^\n\t]]", "?");
     }
 
     /** Prints the last line of a module's run. */
@@ -78,7 +83,7 @@ public final class Console {
             lastProgress = now;
             double seconds = Math.max(1e-3, (now - stepStart) / 1e9);
             double rate = (done - there) / seconds;
-            screen.passes(String.format(
+            screen.passes(printable(String.format(
                     Locale.ROOT,
                     "[perf] %s: %,d of %,d %s, %,.0f/s, %s left",
                     what,
@@ -86,7 +91,7 @@ public final class Console {
                     total,
                     step,
                     rate,
-                    spell(Duration.ofMillis((long) (1000 * (total - done) / rate)))));
+                    spell(Duration.ofMillis((long) (1000 * (total - done) / rate))))));
         }
     }
 

@@ -102,6 +102,15 @@ public final class OpenStores implements AutoCloseable {
         return Collections.unmodifiableSortedMap(unavailable);
     }
 
+    /**
+     * Requires that this run has had every store for itself up to now.
+     *
+     * @throws StoreTrouble if another run may use one by now, so that nothing measured can be trusted
+     */
+    public void requireHeld() {
+        running.values().forEach(RunningStore::requireHeld);
+    }
+
     /** Returns the trouble of a store that broke, if that caused the failure; empty if all stores are well. */
     public Optional<StoreTrouble> trouble(Exception failure) {
         return running.values().stream()
@@ -111,11 +120,13 @@ public final class OpenStores implements AutoCloseable {
 
     /**
      * Ends all stores at the same time, even if one can't be ended in order, and removes what no run uses any more.
+     *
+     * @throws StoreTrouble if another run may have used one of them
      */
     @Override
     public void close() {
         List<CompletableFuture<Void>> ending = running.values().stream()
-                .map(store -> CompletableFuture.runAsync(store::close, OpenStores::inThread))
+                .map(store -> CompletableFuture.runAsync(() -> end(store), OpenStores::inThread))
                 .toList();
         List<RuntimeException> failures = new ArrayList<>();
         ending.forEach(end -> {
@@ -128,6 +139,12 @@ public final class OpenStores implements AutoCloseable {
         running.clear();
         UnusedFiles.remove(cache, say);
         refuse(failures);
+    }
+
+    private static void end(RunningStore store) {
+        try (store) {
+            store.requireHeld();
+        }
     }
 
     private static void inThread(Runnable end) {

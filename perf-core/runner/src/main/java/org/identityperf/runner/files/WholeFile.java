@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 
 /**
  * A whole file is written so that others may read it at any time: a reader finds the old text or the new one, never
- * half of it.
+ * half of it. If it can't be written, the old text stays.
  */
 public final class WholeFile {
 
@@ -16,7 +16,16 @@ public final class WholeFile {
     /** Replaces the file's text. */
     public static void write(Path file, String text) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".new");
-        Files.writeString(beside, text);
-        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        try {
+            Files.writeString(beside, text);
+            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            try {
+                Files.deleteIfExists(beside);
+            } catch (IOException left) {
+                e.addSuppressed(left);
+            }
+            throw e;
+        }
     }
 }

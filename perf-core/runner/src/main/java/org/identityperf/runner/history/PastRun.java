@@ -24,8 +24,27 @@ public record PastRun(
         String machine,
         SortedMap<String, Double> seconds) {
 
+    /** @throws IllegalArgumentException if something is missing, or a time is no number of seconds */
     public PastRun {
+        required("time", time);
+        required("commit", commit);
+        required("module", module);
+        required("system", system);
+        required("tier", tier);
+        required("machine", machine);
+        required("seconds", seconds);
+        seconds.forEach((benchmarkCase, median) -> {
+            if (median == null || !Double.isFinite(median) || median < 0) {
+                throw new IllegalArgumentException(benchmarkCase + " took " + median + " seconds");
+            }
+        });
         seconds = Collections.unmodifiableSortedMap(new TreeMap<>(seconds));
+    }
+
+    private static void required(String name, Object value) {
+        if (value == null) {
+            throw new IllegalArgumentException("it has no " + name);
+        }
     }
 
     public static PastRun of(RunResult run, String time, String commit) {

@@ -16,6 +16,7 @@ import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.store.process.BriefJvm;
+import org.identityperf.runner.store.process.ExitCode;
 
 /**
  * A host process is a JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
@@ -45,6 +46,7 @@ public final class HostProcess implements AutoCloseable {
     public static HostProcess start(ServerClassPath classPath, List<String> jvmOptions, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(Region.OPTIONS);
         command.addAll(jvmOptions);
         command.addAll(BriefJvm.options());
         // Two of our JVMs may live at once; the machine-wide lock already keeps other builds out.
@@ -55,7 +57,7 @@ public final class HostProcess implements AutoCloseable {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
         // These may be passwords for external stores; a measured JVM gets its addresses in a file.
-        builder.environment().keySet().removeIf(name -> name.startsWith("PERF_"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("PERF_") || Region.VARIABLES.contains(name));
         return new HostProcess(builder.start(), log);
     }
 
@@ -112,7 +114,8 @@ public final class HostProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return "the measured JVM ended with code " + (process.isAlive() ? "?" : process.exitValue());
+        return "the measured JVM "
+                + (process.isAlive() ? "closed its output" : "ended with " + ExitCode.inWords(process.exitValue()));
     }
 
     private List<String> logged(int last) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.CountersProfiler;
@@ -55,10 +56,8 @@ public final class JmhCommand {
         // A server leaves threads running; by default JMH would wait half a minute a fork for them.
         words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
         // If the option is given more than once, JMH takes each as it is, with its spaces; it would split a single one.
-        for (String option : jvmOptions) {
-            words.add("-jvmArgs");
-            words.add(option);
-        }
+        Stream.concat(Region.OPTIONS.stream(), jvmOptions.stream())
+                .forEach(option -> words.addAll(List.of("-jvmArgs", option)));
         return words;
     }
 

@@ -1,5 +1,6 @@
 package org.identityperf.runner.jvm;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -9,14 +10,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import java.util.function.Consumer;
+import org.identityperf.runner.store.StoreException;
 
-/** A machine lock lets only one run at a time measure on a machine: two would disturb each other's figures. */
+/**
+ * A machine lock lets only one run of a user at a time measure on a machine: two would disturb each other's figures. Its
+ * file is the user's own, so that nobody else can keep a run waiting.
+ */
 public final class MachineLock implements AutoCloseable {
+
+    private static final long SELF = new UnixSystem().getUid();
 
     private final FileChannel channel;
 
@@ -26,7 +33,7 @@ public final class MachineLock implements AutoCloseable {
 
     /** Waits until no other run measures on this machine, and prints so if it has to wait. */
     public static MachineLock acquire(Consumer<String> say) throws IOException {
-        return acquire(Path.of(System.getProperty("java.io.tmpdir"), "identity-perf.lock"), say);
+        return acquire(Path.of(System.getProperty("java.io.tmpdir"), "identity-perf-" + SELF + ".lock"), say);
     }
 
     static MachineLock acquire(Path file, Consumer<String> say) throws IOException {
@@ -42,34 +49,30 @@ public final class MachineLock implements AutoCloseable {
         return new MachineLock(channel);
     }
 
-    /**
-     * Opens the file and creates it only if it is missing. In a folder where anyone may write, Linux refuses to create
-     * another user's existing file, also for root (fs.protected_regular).
-     */
-    private static FileChannel open(Path file) throws IOException {
+    /** Opens the file; creates it if it is missing. */
+    private static FileChannel open(Path file) {
         try {
-            while (true) {
-                try {
-                    return FileChannel.open(
-                            file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
-                } catch (NoSuchFileException e) {
-                    create(file);
-                }
+            try {
+                Files.createFile(
+                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            } catch (FileAlreadyExistsException e) {
+                // An earlier run created the file.
             }
+            requireOwn(file);
+            return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         } catch (IOException e) {
-            throw new IOException(
+            throw new StoreException(
                     "can't lock " + file + ", by which runs on this machine wait for each other (" + e
-                            + "). Let its owner remove it, or make it writable for all.",
+                            + "). Remove it, or let its owner or an administrator remove it.",
                     e);
         }
     }
 
-    private static void create(Path file) throws IOException {
-        try {
-            Files.createFile(file);
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
-        } catch (FileAlreadyExistsException e) {
-            // Another run created the file first.
+    /** Requires an ordinary file of this user; to open a pipe would wait for whoever is at its other end. */
+    private static void requireOwn(Path file) throws IOException {
+        Map<String, Object> found = Files.readAttributes(file, "unix:uid,isRegularFile", LinkOption.NOFOLLOW_LINKS);
+        if (!found.get("isRegularFile").equals(true) || ((Number) found.get("uid")).longValue() != SELF) {
+            throw new IOException("it is not a file of this user's own");
         }
     }
 
@@ -98,7 +101,8 @@ public final class MachineLock implements AutoCloseable {
     private static String holder(FileChannel channel) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(32);
         channel.read(bytes, 0);
-        return new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII);
+        String text = new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII);
+        return text.matches("\\d+") ? text : "unknown";
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.jvm.Region;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
@@ -92,6 +93,7 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
         conditions.putAll(run.tiers().conditions());
         conditions.putAll(classPaths.conditions());
         conditions.put("jvm.options", String.join(" ", run.tiers().jvm()));
+        conditions.put("jvm.region", Region.WORDS);
         conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
         matrix().plans()
                 .values()

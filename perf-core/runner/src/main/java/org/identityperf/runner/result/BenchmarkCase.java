@@ -52,6 +52,16 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
     }
 
     /**
+     * Returns whether this is the other case's floor: the one with the same values of every parameter that it knows. It
+     * may know fewer: an operation that reads everything in one stream has no segments.
+     */
+    public boolean isFloorOf(BenchmarkCase other) {
+        return implementation == Implementation.FLOOR
+                && benchmark.equals(other.benchmark)
+                && other.params.entrySet().containsAll(params.entrySet());
+    }
+
+    /**
      * Returns a stable text that is a key in files, such as
      * {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}.
      */

@@ -80,7 +80,7 @@ final class JmhEntry {
         Arrays.stream(Counter.values()).forEach(counter -> {
             JsonNode score =
                     entry.path("secondaryMetrics").path(counter.label()).path("score");
-            if (score.isNumber()) {
+            if (score.isNumber() && Double.isFinite(score.asDouble()) && score.asDouble() >= 0) {
                 found.put(counter, score.asDouble());
             }
         });

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.WholeFile;
 
 /**
  * JMH results collect what JMH wrote for single forks and for counting, by case. The whole is written in JMH's own
@@ -115,7 +116,7 @@ public final class JmhResults {
         for (Measurement measurement : measurements()) {
             all.add(JmhEntry.write(templates.get(measurement.benchmarkCase()).deepCopy(), measurement));
         }
-        PRETTY.writeValue(file.toFile(), all);
+        WholeFile.write(file, PRETTY.writeValueAsString(all));
     }
 
     /**

@@ -30,6 +30,11 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
         this(benchmarkCase, Kind.COLD_START, forks, counters);
     }
 
+    /** Returns whether anything was counted or timed. */
+    public boolean measured() {
+        return !forks.isEmpty() || !counters.isEmpty();
+    }
+
     /**
      * Returns the reported time of each fork that has one, in seconds: the cold time, or the median of the warm ones.
      */

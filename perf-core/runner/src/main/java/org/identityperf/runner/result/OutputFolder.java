@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.Removal;
+import org.identityperf.runner.files.UnusableFile;
 
 /**
  * An output folder is one module's part of what a build writes. The parts of this build are in the same folder. The
@@ -40,8 +41,23 @@ public final class OutputFolder {
         this.part = part;
     }
 
-    /** Creates an empty part for a module; parts of earlier builds are removed. */
-    public static OutputFolder of(Path root, String module, String build) throws IOException {
+    /**
+     * Creates an empty part for a module; parts of earlier builds are removed.
+     *
+     * @throws UnusableFile if nothing can be written there
+     */
+    public static OutputFolder of(Path root, String module, String build) {
+        try {
+            return created(root, module, build);
+        } catch (IOException e) {
+            throw new UnusableFile(
+                    "results can't be written to " + root + ": " + UnusableFile.why(e)
+                            + ". Let the user who runs this write there, and see whether the disk has room",
+                    e);
+        }
+    }
+
+    private static OutputFolder created(Path root, String module, String build) throws IOException {
         Path parts = Files.createDirectories(root.resolve("parts"));
         for (Path other : parts(root)) {
             Path file = other.resolve(BUILD_FILE);

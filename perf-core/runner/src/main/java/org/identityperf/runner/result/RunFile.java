@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.runner.files.WholeFile;
 
 /**
  * A run file is a module's run on disk: {@code run.json} holds the conditions, {@code results.json} what was measured.
@@ -22,8 +23,8 @@ public final class RunFile {
     private record Written(String module, String system, String tier, TreeMap<String, String> conditions) {}
 
     public static void write(RunResult run, Path file) throws IOException {
-        JSON.writeValue(
-                file.toFile(), new Written(run.module(), run.system(), run.tier(), new TreeMap<>(run.conditions())));
+        Written written = new Written(run.module(), run.system(), run.tier(), new TreeMap<>(run.conditions()));
+        WholeFile.write(file, JSON.writeValueAsString(written));
     }
 
     /**

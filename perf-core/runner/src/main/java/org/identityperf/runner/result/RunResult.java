@@ -35,16 +35,10 @@ public record RunResult(
                 .findFirst();
     }
 
-    /**
-     * Returns the floor of a case: the one with the same values of every parameter that it knows. It may know fewer: an
-     * operation that reads everything in one stream has no segments.
-     */
+    /** Returns the floor of a case. */
     public Optional<Measurement> floorOf(BenchmarkCase benchmarkCase) {
-        return where(benchmarkCase.benchmark(), Implementation.FLOOR, Map.of()).stream()
-                .filter(floor -> benchmarkCase
-                        .params()
-                        .entrySet()
-                        .containsAll(floor.benchmarkCase().params().entrySet()))
+        return measurements.stream()
+                .filter(measurement -> measurement.benchmarkCase().isFloorOf(benchmarkCase))
                 .findFirst();
     }
 

@@ -11,6 +11,9 @@ import java.util.regex.PatternSyntaxException;
 /** A selection parser reads a user's choice of benchmarks, values of parameters and sizes in place of a tier's. */
 final class SelectionParser {
 
+    /** A larger size is a mistake, and bytes of it may not fit into a number. */
+    private static final long MOST = 1_000_000_000_000_000L;
+
     private SelectionParser() {}
 
     /**
@@ -48,6 +51,10 @@ final class SelectionParser {
             String[] pair = part.contains("=") ? part.split("=", 2) : new String[] {"", part};
             String name = pair[0].isBlank() ? "perf.size" : "perf.size=" + pair[0].strip();
             long size = Values.whole(name, pair[1].strip());
+            if (size > MOST) {
+                throw new SettingsException(
+                        "perf.size=" + value + ": " + size + " is more than any store holds; write at most " + MOST);
+            }
             if (size < 1 || sizes.put(pair[0].strip(), size) != null) {
                 throw new SettingsException("perf.size=" + value
                         + ": write one number of at least 1 for the main dimension, or dimension=number,…, each once");

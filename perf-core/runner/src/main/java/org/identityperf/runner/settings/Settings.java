@@ -50,7 +50,9 @@ public record Settings(
     private static final String BUDGET = "perf.budget";
     private static final String SELF_TEST = "perf.selftest";
     private static final int MOST_LIVE_RUNS = 100;
-    private static final String HISTORY = "perf.history";
+    /** The property that names the history. */
+    public static final String HISTORY = "perf.history";
+
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;

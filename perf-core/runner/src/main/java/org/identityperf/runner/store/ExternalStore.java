@@ -1,5 +1,7 @@
 package org.identityperf.runner.store;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -42,6 +44,36 @@ public abstract class ExternalStore implements RunningStore {
                 ? Optional.empty()
                 : broken(failure).map(how -> new StoreTrouble(how, failure));
     }
+
+    /**
+     * Returns the datasets, for as long as this run has the store for itself. Each operation looks at that first, so
+     * that a run that lost the store changes nothing of another run's.
+     */
+    @Override
+    public final Datasets datasets() {
+        return (Datasets) Proxy.newProxyInstance(
+                Datasets.class.getClassLoader(), new Class<?>[] {Datasets.class}, (proxy, operation, arguments) -> {
+                    requireHeld();
+                    try {
+                        return operation.invoke(unguarded(), arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    @Override
+    public final void requireHeld() {
+        lost().ifPresent(how -> {
+            throw new StoreTrouble(how);
+        });
+    }
+
+    /** Returns the datasets themselves. */
+    protected abstract Datasets unguarded();
+
+    /** Returns how this run lost the store, which another run may use by now; empty while it has the store. */
+    protected abstract Optional<String> lost();
 
     /**
      * Returns how the store broke: it can't be reached, is full, or is used by another run by now. Empty if it works.

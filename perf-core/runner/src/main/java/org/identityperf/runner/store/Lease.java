@@ -58,23 +58,32 @@ public abstract class Lease implements AutoCloseable {
         renewal.scheduleWithFixedDelay(this::renew, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private synchronized void renew() {
+    private void renew() {
         try {
-            lost |= !renewed();
+            holds();
         } catch (StoreException e) {
             // The store can't be reached now; the next renewal finds out whether another run took the lease.
         }
     }
 
-    /** Renews the lease once; returns false if another run may have taken it. */
+    /**
+     * Renews the lease once; returns false if another run may have taken it.
+     *
+     * @throws StoreException if the store does not answer, or refuses for another reason
+     */
     protected abstract boolean renewed();
 
     /** Gives the lease back, if this run still has it. */
     protected abstract void release();
 
-    /** Returns whether another run may have taken the lease, because it was not renewed in time. */
-    public final synchronized boolean lost() {
-        return lost;
+    /**
+     * Renews the lease now; returns whether this run has had it all the time.
+     *
+     * @throws StoreException if the store does not renew it, so that nobody knows
+     */
+    public final synchronized boolean holds() {
+        lost = lost || !renewed();
+        return !lost;
     }
 
     /** Stops renewing the lease, as the end of the process does. */

@@ -50,6 +50,14 @@ public interface RunningStore extends AutoCloseable {
     /** Records that this run uses a dataset snapshot. Some stores drop those that no run has used for long. */
     default void used(String fingerprint) {}
 
+    /**
+     * Requires that this run has had the store for itself up to now. A store of this machine is held by the operating
+     * system for as long as the run lives.
+     *
+     * @throws StoreTrouble if another run may use it by now
+     */
+    default void requireHeld() {}
+
     /** A step is an action that two runs may not perform at the same time. */
     interface Step<T> {
         T take() throws IOException;

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
+import org.identityperf.runner.files.UnusableFile;
 
 /**
  * A benchmark index holds what a module's benchmarks declare of themselves, as the compiler wrote it next to their
@@ -77,23 +78,24 @@ public final class BenchmarkIndex {
     /**
      * Checks that tiers fit the benchmarks.
      *
-     * @throws IllegalArgumentException if a benchmark, implementation, parameter or value is not known
+     * @throws UnusableFile if a benchmark, implementation, parameter or value is not known
      */
     public void check(Tiers tiers) {
         tiers.tiers().forEach((tier, entries) -> entries.forEach(entry -> check(tiers, tier, entry)));
     }
 
     private void check(Tiers tiers, String tier, TierEntry entry) {
-        String place = tiers.file() + ": " + entry.benchmark() + ", tier " + tier + ": ";
+        String place = tiers.file() + ": " + entry.benchmark() + ", tier " + tier;
         BenchmarkFacts known = facts.get(entry.benchmark());
         if (known == null) {
-            throw new IllegalArgumentException(
-                    place + "this module has no such benchmark; there are " + facts.keySet());
+            throw refused(place, "this module has no such benchmark; there are " + facts.keySet());
         }
         entry.implementations().forEach(implementation -> {
             if (!known.implementations().contains(implementation.method())) {
-                throw new IllegalArgumentException(place + "the benchmark has no method " + implementation.method()
-                        + "; there are " + known.implementations());
+                throw refused(
+                        place,
+                        "the benchmark has no method " + implementation.method() + "; there are "
+                                + known.implementations());
             }
         });
         entry.allParams()
@@ -101,15 +103,18 @@ public final class BenchmarkIndex {
                     if (!known.params().containsKey(name) && !CaseParams.ALL.contains(name)) {
                         SortedSet<String> all = new TreeSet<>(known.params().keySet());
                         all.addAll(TiersReader.WORDS);
-                        throw new IllegalArgumentException(place + "unknown key " + name + "; there are " + all);
+                        throw refused(place, "unknown key " + name + "; there are " + all);
                     }
                     List<String> choice = known.params().getOrDefault(name, List.of());
                     values.stream()
                             .filter(value -> !choice.isEmpty() && !choice.contains(value))
                             .forEach(value -> {
-                                throw new IllegalArgumentException(
-                                        place + name + " cannot be " + value + "; there are " + choice);
+                                throw refused(place, name + " cannot be " + value + "; there are " + choice);
                             });
                 }));
+    }
+
+    private static UnusableFile refused(String place, String why) {
+        return UnusableFile.declared(place, why, null);
     }
 }

@@ -15,6 +15,7 @@ import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
@@ -101,12 +102,13 @@ public final class ClassPaths {
     /**
      * Refuses the run if it would leave out everything that was chosen by name.
      *
-     * @throws IllegalStateException if the user chose, and nothing of the choice is available
+     * @throws SettingsException if the user chose, and nothing of the choice is available
      */
     public void refuse(Settings settings) {
         boolean chosen = settings.includes() || !settings.params().isEmpty();
         if (chosen && !missing.isEmpty() && had().cases().isEmpty()) {
-            throw new IllegalStateException(missing.get(missing.firstKey()));
+            throw new SettingsException(missing.get(missing.firstKey())
+                    + "; add a repository that has it to your Maven settings, or choose other cases");
         }
     }
 

@@ -19,8 +19,10 @@ public record Project(Path root) {
 
     public static final String CLASS_PATH = "server-classpath.txt";
 
+    /** Where a module that is measured has its tiers. */
+    public static final String TIERS = "src/main/resources/tiers.yaml";
+
     private static final String POM = "pom.xml";
-    private static final String TIERS = "src/main/resources/tiers.yaml";
 
     /**
      * Finds the project from the folder in which tests run. It is the checkout around that folder, or else the

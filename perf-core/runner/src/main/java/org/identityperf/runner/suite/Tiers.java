@@ -10,6 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.StatementRule;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
@@ -24,6 +25,7 @@ import org.identityperf.runner.settings.Tier;
  * @param store the store of a case's dataset, unless the case's parameter {@code store} names another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param fractions the parameters whose numbers need not be whole, in addition to those of the network
+ * @param java the versions of Java that the server runs on
  * @param jvm options of every fork, heap first among them
  * @param conditions the properties of the server that decide what figures mean, by name and in words, such as the size
  *     of its pool
@@ -37,12 +39,16 @@ public record Tiers(
         Store store,
         List<String> dimensions,
         List<String> fractions,
+        JavaVersions java,
         List<String> jvm,
         TreeMap<String, String> conditions,
         List<StatementRule> rules,
         SortedMap<String, List<TierEntry>> tiers) {
 
-    /** @throws IllegalArgumentException if it does not exist, or does not have that form */
+    /**
+     * @throws IllegalArgumentException if it does not exist
+     * @throws UnusableFile if it does not have that form
+     */
     public static Tiers read(Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new IllegalArgumentException("no module is where " + file
@@ -51,10 +57,16 @@ public record Tiers(
         return new TiersReader(file).read();
     }
 
+    /** Returns why the server can't be measured on the Java that runs this, and what to do. */
+    public String wrongJava() {
+        return "measures " + system + " on " + java + ", and this is Java "
+                + Runtime.version().feature() + "; point JAVA_HOME at one of these";
+    }
+
     public List<TierEntry> at(Tier tier) {
         List<TierEntry> entries = tiers.get(tier.word());
         if (entries == null) {
-            throw new IllegalArgumentException(file + " has no tier " + tier.word());
+            throw UnusableFile.declared(file.toString(), "it has no tier " + tier.word(), null);
         }
         return entries;
     }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
@@ -25,9 +24,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.StatementRule;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
@@ -44,7 +45,16 @@ public record TiersReader(Path file) {
     private static final String FORKS = "forks";
     private static final String ITERATIONS = "iterations";
     private static final String SECONDS = "seconds";
+    private static final List<String> NUMBERS = List.of(FORKS, ITERATIONS);
     private static final String DEFAULTS = "defaults";
+
+    /** More forks or iterations than this are a mistake. */
+    private static final int MOST = 10_000;
+
+    /** The longest iteration: JMH ends one after twenty minutes. */
+    private static final int MOST_SECONDS = 1200;
+
+    private static final Pattern SIZE = Pattern.compile("\\d{1,15}");
 
     /** The keys of an entry that are not parameters. */
     static final Set<String> WORDS = new TreeSet<>(Stream.concat(
@@ -59,6 +69,7 @@ public record TiersReader(Path file) {
             .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
     /** This record is the file as it is written. */
@@ -68,27 +79,37 @@ public record TiersReader(Path file) {
             String store,
             List<String> dimensions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Integer> java,
             List<String> jvm,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
             JsonNode rules,
             @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, JsonNode> defaults,
             Map<String, Map<String, JsonNode>> benchmarks) {}
 
-    public Tiers read() throws IOException {
+    /** @throws UnusableFile naming the file, the place and the value, if something is missing, unknown or wrong */
+    public Tiers read() {
         try {
             Written module = YAML.readerFor(Written.class)
                     .without(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
                     .readValue(file.toFile());
+            if (module == null) {
+                throw refused("it is empty");
+            }
             required("system", module.system());
             required("store", module.store());
             required("dimensions", module.dimensions());
             required("jvm", module.jvm());
             required("benchmarks", module.benchmarks());
             known(DEFAULTS, module.defaults().keySet(), TIERS);
-            module.defaults().forEach((tier, keys) -> known(DEFAULTS + " of tier " + tier, names(keys), WORDS));
+            module.defaults().forEach((tier, keys) -> {
+                known(DEFAULTS + " of tier " + tier, names(keys), WORDS);
+                NUMBERS.forEach(word -> number(DEFAULTS + " of tier " + tier, word, keys.get(word)));
+                seconds(DEFAULTS + " of tier " + tier, keys.get(SECONDS));
+            });
             List<String> parts =
                     Stream.concat(TIERS.stream(), Stream.of(DEFAULTS)).toList();
             SortedMap<String, List<TierEntry>> tiers = new TreeMap<>();
+            JavaVersions java = java(module.java());
             module.benchmarks().forEach((name, written) -> {
                 known(name, written.keySet(), parts);
                 written.keySet().stream().filter(TIERS::contains).forEach(tier -> {
@@ -99,7 +120,9 @@ public record TiersReader(Path file) {
                                 .filter(Objects::nonNull)
                                 .flatMap(each -> each.properties().stream())
                                 .forEach(key -> keys.put(key.getKey(), key.getValue()));
-                        tiers.computeIfAbsent(tier, word -> new ArrayList<>()).add(entry(name, "tier " + tier, keys));
+                        TierEntry read = entry(name, "tier " + tier, keys);
+                        sizes(read, tier, module.dimensions());
+                        tiers.computeIfAbsent(tier, word -> new ArrayList<>()).add(read);
                     }
                 });
             });
@@ -110,33 +133,48 @@ public record TiersReader(Path file) {
                     store(module.store()),
                     module.dimensions(),
                     module.fractions(),
+                    java,
                     module.jvm(),
                     module.conditions(),
                     module.rules() == null
                             ? List.of()
                             : List.of(YAML.treeToValue(module.rules(), StatementRule[].class)),
                     tiers);
-        } catch (UnrecognizedPropertyException e) {
-            throw new IllegalArgumentException(
-                    file + ": unknown key " + e.getPropertyName() + "; there are "
-                            + e.getKnownPropertyIds().stream().sorted().toList(),
-                    e);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(file + ": " + e.getOriginalMessage() + where(e), e);
+            throw UnusableFile.declared(file.toString(), e);
+        } catch (IOException e) {
+            throw refused(UnusableFile.why(e));
         }
     }
 
-    private static String where(JsonProcessingException e) {
-        return e.getLocation() == null || e.getLocation().getLineNr() < 1
-                ? ""
-                : ", line " + e.getLocation().getLineNr();
+    private JavaVersions java(List<Integer> versions) {
+        if (versions.isEmpty()) {
+            return JavaVersions.ALL;
+        }
+        if (versions.size() != 2 || versions.contains(null) || versions.get(0) > versions.get(1)) {
+            throw refused("java is the first and the last version that the server runs on, such as [17, 22], and not "
+                    + versions);
+        }
+        return new JavaVersions(versions.get(0), versions.get(1));
+    }
+
+    private void sizes(TierEntry entry, String tier, List<String> dimensions) {
+        entry.allParams()
+                .forEach(params -> dimensions.forEach(dimension -> params.getOrDefault(dimension, List.of())
+                        .forEach(size -> {
+                            if (!SIZE.matcher(size).matches()) {
+                                throw refused(
+                                        entry.benchmark() + ", tier " + tier,
+                                        dimension + " is a whole number from 0, and not " + size);
+                            }
+                        })));
     }
 
     private Store store(String word) {
         try {
             return Store.ofWord(word);
         } catch (SettingsException e) {
-            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+            throw refused(e.getMessage());
         }
     }
 
@@ -162,8 +200,8 @@ public record TiersReader(Path file) {
                 implementations(place, keys.get(IMPLEMENTATIONS)),
                 timed,
                 also,
-                number(place, FORKS, keys),
-                number(place, ITERATIONS, keys),
+                number(place, FORKS, keys.get(FORKS)),
+                number(place, ITERATIONS, keys.get(ITERATIONS)),
                 seconds(place, keys.get(SECONDS)));
     }
 
@@ -216,13 +254,12 @@ public record TiersReader(Path file) {
                 .collect(Collectors.joining(", ", "[", "]"));
     }
 
-    private OptionalInt number(String place, String word, Map<String, JsonNode> keys) {
-        JsonNode value = keys.get(word);
+    private OptionalInt number(String place, String word, JsonNode value) {
         if (value == null) {
             return OptionalInt.empty();
         }
-        if (!value.isInt() || value.intValue() < 1) {
-            throw refused(place, word + " is a whole number from 1, and not " + value);
+        if (!value.isInt() || value.intValue() < 1 || value.intValue() > MOST) {
+            throw refused(place, word + " is a whole number from 1 to " + MOST + ", and not " + value);
         }
         return OptionalInt.of(value.intValue());
     }
@@ -231,8 +268,8 @@ public record TiersReader(Path file) {
         if (value == null) {
             return OptionalDouble.empty();
         }
-        if (!value.isNumber() || value.doubleValue() <= 0) {
-            throw refused(place, SECONDS + " is a number above 0, and not " + value);
+        if (!value.isNumber() || !(value.doubleValue() > 0 && value.doubleValue() <= MOST_SECONDS)) {
+            throw refused(place, SECONDS + " is a number above 0, at most " + MOST_SECONDS + ", and not " + value);
         }
         return OptionalDouble.of(value.doubleValue());
     }
@@ -259,7 +296,7 @@ public record TiersReader(Path file) {
 
     private void required(String key, Object value) {
         if (value == null) {
-            throw new IllegalArgumentException(file + " does not say " + key);
+            throw refused("it does not say " + key);
         }
     }
 
@@ -273,7 +310,11 @@ public record TiersReader(Path file) {
         });
     }
 
-    private IllegalArgumentException refused(String place, String why) {
-        return new IllegalArgumentException(file + ": " + place + ": " + why);
+    private UnusableFile refused(String place, String why) {
+        return refused(place + ": " + why);
+    }
+
+    private UnusableFile refused(String why) {
+        return UnusableFile.declared(file.toString(), why, null);
     }
 }

@@ -48,14 +48,15 @@ class ClaimsTest {
         assertThat(curve.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(curve.estimate().value()).isCloseTo(300, within(1.0));
         assertThat(curve.where()).containsOnly(Map.entry("rttMillis", "1"), Map.entry("sessions", "250000"));
-        assertThat(curve.sentence()).contains("b/a, is 300", "inside the band 175 to 550", "T = 3 s + 900 s");
-        assertThat(evaluate(runs.result(), "little-past-512").get(0).verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
+        assertThat(curve.sentence()).contains("b/a, is 300", "inside the band 187 to 569", "T = 3.00 s + 900 s");
+        // The curve is approximate: it predicts more than the 1.2 that was published past 512.
+        assertThat(evaluate(runs.result(), "little-past-512").get(0).verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
     }
 
     @Test
     void aLoaderWhosePagesAreCheapContradictsItAtEachDelayWhereItDoes() {
         Runs runs = new Runs();
-        for (int segment : new int[] {64, 512}) {
+        for (int segment : new int[] {64, 512, 2048}) {
             runs.benchmarkCase(100_000, segment, "0", curve(1.7, 53, segment));
             runs.benchmarkCase(100_000, segment, "1", curve(2.6, 550, segment));
         }
@@ -63,7 +64,6 @@ class ClaimsTest {
         assertThat(curves)
                 .extracting(ClaimResult::verdict)
                 .containsExactly(ClaimVerdict.CONTRADICTED, ClaimVerdict.CONFIRMED);
-        assertThat(curves.get(0).sentence()).contains("two sizes only");
         assertThat(evaluate(runs.result(), "segment-64-to-512")
                         .get(0)
                         .estimate()
@@ -130,7 +130,8 @@ class ClaimsTest {
         Runs runs = new Runs()
                 .benchmarkCase(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0))
                 .benchmarkCase(20_000, 64, "0", 0.80, 0.81, 0.79)
-                .benchmarkCase(20_000, 64, "1", 1.50, 1.51, 1.49);
+                .benchmarkCase(20_000, 64, "1", 1.50, 1.51, 1.49)
+                .benchmarkCase(20_000, 64, "5", 4.30, 4.31, 4.29);
         ClaimResult asked = evaluate(runs.result(), "growth-with-delay").get(0);
         assertThat(asked.estimate().value()).isCloseTo(0.7 / 0.64, within(1e-9));
         assertThat(asked.sentence()).contains("against 640 round trips counted", "as asked for");
@@ -141,7 +142,8 @@ class ClaimsTest {
         Runs runs = new Runs()
                 .condition("delay.measured.1", "1.25 ms")
                 .benchmarkCase(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0), 0.80, 0.80, 0.80)
-                .benchmarkCase(20_000, 64, "1", 1.60, 1.61, 1.59);
+                .benchmarkCase(20_000, 64, "1", 1.60, 1.61, 1.59)
+                .benchmarkCase(20_000, 64, "5", 4.00, 4.01, 3.99);
         ClaimResult growth = evaluate(runs.result(), "growth-with-delay").get(0);
         assertThat(growth.estimate().value()).isCloseTo(1, within(1e-9));
         assertThat(growth.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
@@ -149,22 +151,52 @@ class ClaimsTest {
     }
 
     @Test
+    void twoSizesGiveNoIntervalHoweverManyForksTheyHave() {
+        Runs runs = new Runs();
+        for (int segment : new int[] {64, 512}) {
+            runs.benchmarkCase(100_000, segment, "0", curve(3, 900, segment));
+        }
+        ClaimResult curve = evaluate(runs.result(), "segment-curve").get(0);
+        assertThat(curve.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
+        assertThat(curve.sentence()).contains("gives no interval (too few sizes", "two sizes only");
+    }
+
+    @Test
     void theSmallestSegmentThatIsNearlyTheBestIsAdvisedForEachDelay() {
         RunResult run = new Runs()
-                .benchmarkCase(20_000, 64, "0", 9)
-                .benchmarkCase(20_000, 512, "0", 9)
-                .benchmarkCase(100_000, 64, "0", Map.of(Counter.PEAK_LIVE, 50e6), 2.5)
-                .benchmarkCase(100_000, 512, "0", Map.of(Counter.PEAK_LIVE, 104857600.0), 1.75)
-                .benchmarkCase(100_000, 2048, "0", Map.of(Counter.PEAK_LIVE, 209715200.0), 1.70)
-                .benchmarkCase(100_000, 64, "1", 10)
-                .benchmarkCase(100_000, 512, "1", 3)
+                .benchmarkCase(20_000, 64, "0", 9, 9, 9)
+                .benchmarkCase(20_000, 512, "0", 9, 9, 9)
+                .benchmarkCase(100_000, 64, "0", Map.of(Counter.PEAK_LIVE, 50e6), 2.5, 2.49, 2.51)
+                .benchmarkCase(100_000, 512, "0", Map.of(Counter.PEAK_LIVE, 104857600.0), 1.75, 1.75, 1.76)
+                .benchmarkCase(100_000, 2048, "0", Map.of(Counter.PEAK_LIVE, 209715200.0), 1.70, 1.70, 1.71)
+                .benchmarkCase(100_000, 64, "1", 10, 10, 10.1)
+                .benchmarkCase(100_000, 512, "1", 3, 3, 3.1)
                 .result();
         assertThat(Advice.evaluate(claims.choices(), run))
                 .containsExactly(
-                        "Local, 100,000 sessions: choose 512 sessions a segment, 1.75 s cold, within 5 % of the best"
-                                + " measured (1.7 s at 2048); peak live heap, as sampled, 100 MiB against 200 MiB at"
-                                + " 2048.",
-                        "+1 ms, 100,000 sessions: choose 512 sessions a segment, 3 s cold, the best of 2"
-                                + " measured; peak live heap, as sampled, 100 MiB against 200 MiB at 2048.");
+                        "Local, 100,000 sessions: choose 512 sessions a segment, 1.75 s cold: of 3 measured, fewer do"
+                                + " worse and more save no more than 5 % (95 % intervals); peak live heap, as sampled,"
+                                + " 100 MiB against 200 MiB at 2048.",
+                        "+1 ms, 100,000 sessions: choose 512 sessions a segment, 3 s cold: of 2 measured, fewer do"
+                                + " worse and more save no more than 5 % (95 % intervals); peak live heap, as sampled,"
+                                + " 100 MiB against 200 MiB at 2048.");
+    }
+
+    @Test
+    void nothingIsAdvisedFromTwoForksAValue() {
+        RunResult run = new Runs()
+                .benchmarkCase(100_000, 64, "0", 2.5, 2.5, 2.5)
+                .benchmarkCase(100_000, 512, "0", 1.75, 1.75)
+                .result();
+        assertThat(Advice.evaluate(claims.choices(), run)).isEmpty();
+    }
+
+    @Test
+    void nothingIsAdvisedWhereTheNoiseDecides() {
+        RunResult run = new Runs()
+                .benchmarkCase(100_000, 64, "0", 2.5, 1.6, 1.9)
+                .benchmarkCase(100_000, 512, "0", 1.75, 2.4, 1.5)
+                .result();
+        assertThat(Advice.evaluate(claims.choices(), run)).isEmpty();
     }
 }

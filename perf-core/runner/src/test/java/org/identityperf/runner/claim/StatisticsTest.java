@@ -58,13 +58,35 @@ class StatisticsTest {
         String yaml = """
             sources: {s: {name: s}}
             published:
-              - {id: x, title: t, source: s, published: p, quantity: It, meaning: m,
+              - {id: x, title: t, source: s, published: "9 s", quantity: It, meaning: m,
                  reads: {"benchmark": "Hammer", "implementation": "reference", %s},
-                 statistic: {"kind": "%s"%s}, band: {low: %s, high: %s, why: w}}
-            """.formatted(reads, kind, more, low, high);
+                 statistic: {"kind": "%s"%s}, band: {rule: tenth, of: [9]}}
+            """.formatted(reads, kind, more);
         Claims claims = Claims.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
-        return claims.evaluate(run);
+        Band band = new Band(low, high, "of the test");
+        return claims.claims().stream()
+                .map(PublishedClaim.class::cast)
+                .flatMap(claim -> with(claim, band).evaluate(run).stream())
+                .toList();
+    }
+
+    private static PublishedClaim with(PublishedClaim claim, Band band) {
+        return new PublishedClaim(
+                claim.id(),
+                claim.title(),
+                claim.source(),
+                claim.published(),
+                claim.conditions(),
+                claim.correction(),
+                claim.quantity(),
+                claim.meaning(),
+                claim.reading(),
+                claim.statistic(),
+                band,
+                claim.points(),
+                claim.unit(),
+                claim.beside());
     }
 
     private ClaimResult result(String kind, String reads, double low, double high, String more) throws IOException {
@@ -143,50 +165,6 @@ class StatisticsTest {
     }
 
     @Test
-    void theBatchAtHalfOfTheGreatestRateIsFound() throws IOException {
-        for (int batch : new int[] {1, 10, 100, 1000}) {
-            benchmarkCase(Map.of("batch", "" + batch), 0.002 + 0.00004 * batch);
-        }
-
-        ClaimResult half = result("batch", "\"parameter\": \"batch\"", 40, 60, "");
-
-        assertThat(half.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
-        assertThat(half.estimate().value()).isCloseTo(50, within(1.0));
-        assertThat(half.sentence()).contains("ms a batch", "µs an item", "so at most 25");
-    }
-
-    @Test
-    void aPublicationThatContradictsItselfIsReportedInBothReadings() throws IOException {
-        ClaimResult crowd =
-                result("little", BY_THREADS, 0.9, 1.1, ", \"threads\": 50, \"seconds\": 0.00826, \"perSecond\": 120");
-
-        assertThat(crowd.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
-        assertThat(crowd.sentence())
-                .isEqualTo(
-                        "The publication contradicts itself: 50 threads, 8.26 ms and 120/s differ by a factor of 50.4."
-                                + " Either the latency is right, and the throughput was 6050/s; or the throughput is"
-                                + " right, and the latency was 417 ms.");
-    }
-
-    @Test
-    void whatWasMeasuredAtAsManyThreadsStandsBesideTheReadings() throws IOException {
-        benchmarkCase(Map.of("threads", "50", "users", "1000"), Map.of(), 0.01, 0.01, 0.01);
-
-        assertThat(result("little", BY_THREADS, 0.9, 1.1, ", \"threads\": 50, \"seconds\": 0.00826, \"perSecond\": 120")
-                        .sentence())
-                .endsWith("Here, 1,000 users, 50 threads did 5000/s at 10 ms.");
-    }
-
-    @Test
-    void aPublicationThatAgreesWithItselfIsConfirmed() throws IOException {
-        ClaimResult agrees =
-                result("little", BY_THREADS, 0.9, 1.1, ", \"threads\": 10, \"seconds\": 0.01, \"perSecond\": 1000");
-
-        assertThat(agrees.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
-        assertThat(agrees.sentence()).contains("agrees with itself");
-    }
-
-    @Test
     void theSmallestHeapIsJudgedAtTheMostThreads() throws IOException {
         benchmarkCase(Map.of("threads", "1"), Map.of(Counter.SMALLEST_HEAP, 64.0 * 1024 * 1024));
         benchmarkCase(Map.of("threads", "50"), Map.of(Counter.SMALLEST_HEAP, 96.0 * 1024 * 1024));
@@ -230,17 +208,19 @@ class StatisticsTest {
     void throughputInProportionToOneOverACountIsAnExponentOfMinusOne() throws IOException {
         reads("ALL", 10);
         reads("FEWER", 7);
+        reads("FEWEST", 4);
 
         ClaimResult exponent = result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"");
 
         assertThat(exponent.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(exponent.estimate().value()).isCloseTo(-1, within(0.01));
-        assertThat(exponent.sentence()).contains("Counted statements: 7, 10.");
+        assertThat(exponent.sentence()).contains("Counted statements: 4, 7, 10.");
     }
 
     @Test
     void theFloorIsThePointOfTheFewestCounted() throws IOException {
         reads("ALL", 10);
+        reads("HALF", Math.sqrt(10));
         measurements.add(new Measurement(
                 new BenchmarkCase(
                         "Hammer", Implementation.FLOOR, new TreeMap<>(Map.of("how", "ALL", "rttMillis", "0"))),
@@ -252,7 +232,6 @@ class StatisticsTest {
 
         // A fivefold of the floor's time for ten times the reads.
         assertThat(exponent.estimate().value()).isCloseTo(-Math.log10(5), within(0.01));
-        assertThat(exponent.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UslTest {
 
@@ -80,35 +82,42 @@ class UslTest {
         assertThat(found.at(8)).isCloseTo(8 * found.lambda(), within(1e-9));
     }
 
-    @Test
-    void theIntervalOfThePeakCoversTheTruthAboutAsOftenAsItSays() {
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1, 2})
+    void theIntervalOfThePeakCoversTheTruthAboutAsOftenAsItSaysHoweverMuchSizesScatter(double sizesOverForks) {
+        Random random = new Random(5);
+        int runs = 300;
         int covered = 0;
-        for (int seed = 0; seed < 100; seed++) {
-            Estimate peak = Bootstrap.of(
-                    points(TRUE, 3, 0.03, seed), drawn -> Usl.fit(drawn).peak());
+        for (int run = 0; run < runs; run++) {
+            Points points = new Points();
+            for (double n : THREADS) {
+                double own = sizesOverForks * 0.03 * random.nextGaussian();
+                for (int fork = 0; fork < 3; fork++) {
+                    points.add(n, TRUE.at(n) * Math.exp(own + 0.03 * random.nextGaussian()));
+                }
+            }
+            Estimate peak = Bootstrap.of(points, Usl::peak);
             covered += peak.low() <= TRUE.peak() && TRUE.peak() <= peak.high() ? 1 : 0;
         }
 
-        assertThat(covered).isBetween(88, 100);
+        assertThat(covered / (double) runs).isBetween(0.92, 0.98);
     }
 
     @Test
     void anIntervalNarrowsWithTheNoise() {
-        Estimate quiet =
-                Bootstrap.of(points(TRUE, 3, 0.005, 7), drawn -> Usl.fit(drawn).peak());
-        Estimate loud =
-                Bootstrap.of(points(TRUE, 3, 0.05, 7), drawn -> Usl.fit(drawn).peak());
+        Estimate quiet = Bootstrap.of(points(TRUE, 3, 0.005, 7), Usl::peak);
+        Estimate loud = Bootstrap.of(points(TRUE, 3, 0.05, 7), Usl::peak);
 
         assertThat(quiet.high() - quiet.low()).isLessThan((loud.high() - loud.low()) / 3);
     }
 
     @Test
-    void oneForkEachHasNoInterval() {
-        assertThat(Bootstrap.of(
-                                points(TRUE, 1, 0.03, 7),
-                                drawn -> Usl.fit(drawn).peak())
-                        .hasInterval())
-                .isFalse();
+    void moreForksOfANumberOfWorkersAreNotMoreNumbers() {
+        Points once = points(TRUE, 1, 0.03, 7);
+        Points thrice = new Points();
+        once.distinct().forEach(n -> thrice.add(n, once.meanAt(n), once.meanAt(n), once.meanAt(n)));
+
+        assertThat(Bootstrap.of(thrice, Usl::peak)).isEqualTo(Bootstrap.of(once, Usl::peak));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.JmhResults;
@@ -26,12 +28,16 @@ class CombinedOutputTest {
     Path root;
 
     private void finish(String module, String build, Outcome outcome) throws Exception {
+        finish(module, build, outcome, "server");
+    }
+
+    private void finish(String module, String build, Outcome outcome, String implementation) throws Exception {
         OutputFolder output = OutputFolder.of(root, module, build);
         JmhResults results = new JmhResults();
         Path jmh = Files.writeString(output.file("jmh.json"), """
-            [{"benchmark":"x.PreloadBenchmark.server","params":{"module":"%s"},
+            [{"benchmark":"x.PreloadBenchmark.%s","params":{"module":"%s"},
               "primaryMetric":{"rawData":[[2.0,1.0]]},"secondaryMetrics":{}}]
-            """.formatted(module.replace("/", "-")));
+            """.formatted(implementation, module.replace("/", "-")));
         results.addTimes(jmh, Kind.COLD_START, Optional.empty());
         results.write(output.file("results.json"));
         RunFile.write(
@@ -55,6 +61,15 @@ class CombinedOutputTest {
         assertThat(json("verdicts.json").at("/perf-b/0/outcome").asText()).isEqualTo("FAIL");
         assertThat(root.resolve("report.html")).content().contains("perf-a/one").contains("perf-b");
         assertThat(root.resolve("summary.md")).content().contains("perf-b counts");
+    }
+
+    @Test
+    void aReferenceStoreComesAfterRealServers() throws Exception {
+        finish("perf-a", "build 1", Outcome.PASS, "reference");
+        finish("perf-b", "build 1", Outcome.PASS);
+
+        assertThat(root.resolve("report.html")).content().containsSubsequence("perf-b", "perf-a");
+        assertThat(root.resolve("summary.md")).content().containsSubsequence("(perf-b)", "(perf-a)");
     }
 
     @Test
@@ -97,5 +112,26 @@ class CombinedOutputTest {
             assertThat(m.cold()).containsExactly(2.0);
             assertThat(m.warm()).containsExactly(1.0);
         });
+    }
+
+    @Test
+    void whatWasMeasuredIsWrittenEvenIfTheReportCannotBeMade() throws Exception {
+        finish("perf-b", "build 1", Outcome.PASS);
+        Files.writeString(OutputFolder.parts(root).get(0).resolve(OutputFolder.CHARTS), "benchmarks: [");
+        Files.delete(root.resolve("results.json"));
+
+        assertThatThrownBy(() -> CombinedOutput.write(root)).hasMessageContaining("charts.yaml: line 1");
+
+        assertThat(json("results.json")).hasSize(1);
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenToIsNamedWithWhatToDo() throws Exception {
+        Path taken = Files.writeString(root.resolve("perf"), "");
+
+        assertThatThrownBy(() -> OutputFolder.of(taken, "perf-b", "build 1"))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageStartingWith("results can't be written to " + taken + ": ")
+                .hasMessageContaining("whether the disk has room");
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CompareResultsTest {
 
@@ -121,5 +122,53 @@ class CompareResultsTest {
                 .isEqualTo(2);
 
         assertThat(told.toString(StandardCharsets.UTF_8)).contains("none.json");
+    }
+
+    private String counted(String name, String... entries) throws IOException {
+        String entry = """
+            {"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "%d"},
+             "primaryMetric": {"rawData": []}, "secondaryMetrics": {%s}}
+            """;
+        return Files.writeString(
+                        folder.resolve(name),
+                        IntStream.range(0, entries.length)
+                                .mapToObj(n -> entry.formatted(n, entries[n]))
+                                .collect(Collectors.joining(",", "[", "]")))
+                .toString();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"NaN\"", "1e999", "-3", "null", "{}"})
+    void aCounterThatOneSideLacksIsNotComparedAndTheLastLineSaysSo(String score) throws IOException {
+        String both = "\"store.calls\": {\"score\": 3}, \"store.rows\": {\"score\": %s}";
+
+        int code = compare(counted("baseline", both.formatted("8")), counted("candidate", both.formatted(score)));
+
+        assertThat(code).isEqualTo(2);
+        assertThat(told.toString(StandardCharsets.UTF_8).strip())
+                .startsWith("not compared: Read.server[n=0] counts against baseline: only one side has store.rows")
+                .doesNotContain("equal: ")
+                .contains("verdict=not compared: 1 of 1 case not compared, so");
+    }
+
+    @Test
+    void casesThatOneSideLacksAreNotComparedEither() throws IOException {
+        String calls = "\"store.calls\": {\"score\": 3}";
+
+        assertThat(compare(counted("baseline", calls, calls, calls), counted("candidate", calls)))
+                .isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8).lines().reduce((first, last) -> last))
+                .get()
+                .asString()
+                .contains("verdict=not compared: 2 of 3 cases not compared, so");
+    }
+
+    @Test
+    void theLastLineSaysThatAllWasCompared() throws IOException {
+        assertThat(compare(results("baseline", 3, "P 18"), results("candidate", 3, "P 18")))
+                .isZero();
+
+        assertThat(told.toString(StandardCharsets.UTF_8).strip()).endsWith("no count is worse: 1 case compared");
     }
 }

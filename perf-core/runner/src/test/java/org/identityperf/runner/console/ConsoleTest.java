@@ -25,6 +25,14 @@ class ConsoleTest {
     }
 
     @Test
+    void whatItQuotesCommandsNoTerminal() {
+        console.say("waiting for \u001b[2Jevil\r\u009b31m\n\tgood");
+        console.error("\u0007");
+
+        assertThat(said()).isEqualTo("[perf] waiting for ?[2Jevil??31m\n\tgood\n[perf] ERROR ?\n");
+    }
+
+    @Test
     void saysHowFastAStepIsAndHowLongItStillTakes() {
         after(0, 0, 10000, "rows");
         after(1, 900, 10000, "rows");

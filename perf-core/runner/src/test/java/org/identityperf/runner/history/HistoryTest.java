@@ -11,12 +11,19 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.Command;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HistoryTest {
 
@@ -106,5 +113,70 @@ class HistoryTest {
             assertThat(change.growth()).isBetween(0.29, 0.31);
         });
         assertThat(Trend.of(runs.subList(0, 1))).isEmpty();
+    }
+
+    @Test
+    void whatIsNoFileOfRunsIsRefusedBeforeAnythingIsMeasured() throws Exception {
+        Path loop = Files.createSymbolicLink(folder.resolve("loop"), folder.resolve("loop"));
+        Path below = Files.writeString(folder.resolve("file"), "").resolve("history.jsonl");
+        Path binary = Files.write(folder.resolve("binary"), new byte[] {(byte) 0xca, (byte) 0xfe, 0, 1});
+
+        assertThatThrownBy(() -> History.check(folder)).hasMessage(folder + " is a folder");
+        assertThatThrownBy(() -> History.check(loop)).hasMessage(loop + " is a link that leads to no file");
+        assertThatThrownBy(() -> History.check(below)).hasMessageStartingWith(below + " can't be written: ");
+        assertThatThrownBy(() -> History.check(binary)).hasMessage(binary + " can't be read: it is no text in UTF-8");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(20)
+    void aPipeOrADeviceIsRefusedWithoutWaitingForIt() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(Command.succeeds("mkfifo", pipe.toString())).isTrue();
+
+        assertThatThrownBy(() -> History.check(pipe)).hasMessage(pipe + " is no regular file");
+        assertThatThrownBy(() -> History.check(Path.of("/dev/full"))).hasMessage("/dev/full is no regular file");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "null",
+                "{}",
+                "[1]",
+                "{\"time\": \"now\"}",
+                "<<<<<<< ours",
+            })
+    void aLineThatIsNoRunIsRefusedAndTheFileStaysAsItIs(String line) throws Exception {
+        Path file = folder.resolve("history.jsonl");
+        History.append(file, run("2", "0.1", 0.25));
+        String before = Files.readString(file) + line + "\n";
+        Files.writeString(file, before);
+
+        assertThatThrownBy(() -> History.check(file))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageStartingWith(file + " line 2 is no run of a history: ");
+        assertThat(file).hasContent(before);
+    }
+
+    @Test
+    void twoRunsInOneLineAreRefused() throws Exception {
+        Path file = folder.resolve("history.jsonl");
+        History.append(file, run("2", "0.1", 0.25));
+        String line = Files.readString(file).strip();
+        Files.writeString(file, line + line + "\n");
+
+        assertThatThrownBy(() -> History.check(file)).hasMessageContaining("line 1 is no run");
+    }
+
+    @Test
+    void aFileWhoseLastLineHasNoEndIsAppendedToInALineOfItsOwn() throws Exception {
+        Path file = folder.resolve("history.jsonl");
+        History.append(file, run("2", "0.1", 0.25));
+        Files.writeString(file, Files.readString(file).strip());
+
+        History.append(file, run("2", "0.1", 0.5));
+
+        assertThat(History.read(file)).hasSize(2);
     }
 }

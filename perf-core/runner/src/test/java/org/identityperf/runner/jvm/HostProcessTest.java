@@ -26,10 +26,14 @@ class HostProcessTest {
     }
 
     private HostProcess start() throws Exception {
-        return start(Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        return start(classPath());
+    }
+
+    private static List<Path> classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> entry.matches(".*(jmh-core|jopt-simple|probe/target/classes|perf-probe).*"))
                 .map(Path::of)
-                .toList());
+                .toList();
     }
 
     @Test
@@ -59,5 +63,18 @@ class HostProcessTest {
                     .hasMessageContaining("its class path has no " + HostMain.class.getName())
                     .hasMessageContaining("perf.baseline");
         }
+    }
+
+    @Test
+    void itsLocaleTimeZoneAndCharsetAreTheSameEverywhere() throws Exception {
+        Path log = folder.resolve("log");
+        try (HostProcess host =
+                HostProcess.start(new ServerClassPath(classPath()), List.of("-XshowSettings:properties"), log)) {
+            assertThat(host.finds(Dataset.class.getName())).isTrue();
+        }
+
+        assertThat(log)
+                .content()
+                .contains("user.language = en", "user.country = US", "user.timezone = UTC", "file.encoding = UTF-8");
     }
 }

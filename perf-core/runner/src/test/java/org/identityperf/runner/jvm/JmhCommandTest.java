@@ -47,6 +47,7 @@ class JmhCommandTest {
         assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(250));
         assertThat(options.getTimeUnit().get()).isEqualTo(TimeUnit.SECONDS);
         assertThat(options.getParameter("threads").get()).containsExactly("8");
+        assertThat(options.getJvmArgs().get()).containsAll(Region.OPTIONS).endsWith("-Xmx1g");
     }
 
     @Test

@@ -3,14 +3,17 @@ package org.identityperf.runner.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.identityperf.runner.store.StoreException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,13 +50,43 @@ class MachineLockTest {
     }
 
     @Test
-    void everyUserOfTheMachineCanTakeTheLockAfterwards() throws Exception {
+    void nobodyElseCanHoldTheLock() throws Exception {
         Path file = folder.resolve("lock");
 
         MachineLock.acquire(file, line -> {}).close();
 
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .isEqualTo("rw-rw-rw-");
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void aPipeInItsPlaceIsNamed() throws Exception {
+        Path pipe = folder.resolve("lock");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        assertThatThrownBy(() -> MachineLock.acquire(pipe, line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("can't lock " + pipe)
+                .hasMessageContaining("not a file of this user's own");
+    }
+
+    @Test
+    void whatIsNoProcessIdIsNotPrinted() throws Exception {
+        Path file = Files.writeString(folder.resolve("lock"), "\u001b[31mred");
+        try (FileChannel holder = FileChannel.open(file, StandardOpenOption.WRITE);
+                FileLock held = holder.lock()) {
+            AtomicReference<String> said = new AtomicReference<>("");
+            assertThat(held.isValid()).isTrue();
+
+            assertThatThrownBy(() -> MachineLock.acquire(file, line -> {
+                        said.set(line);
+                        throw new IllegalStateException("enough");
+                    }))
+                    .hasMessage("enough");
+
+            assertThat(said.get()).contains("(process unknown)");
+        }
     }
 
     @Test
@@ -62,9 +95,9 @@ class MachineLockTest {
         Path link = Files.createSymbolicLink(folder.resolve("lock"), elsewhere);
 
         assertThatThrownBy(() -> MachineLock.acquire(link, line -> {}))
-                .isInstanceOf(IOException.class)
+                .isInstanceOf(StoreException.class)
                 .hasMessageContaining("can't lock " + link)
-                .hasMessageContaining("Let its owner remove it");
+                .hasMessageContaining("let its owner or an administrator remove it");
         assertThat(elsewhere).isEmptyFile();
     }
 }

@@ -143,6 +143,7 @@ class SettingsTest {
         perf.size    | 0                  | at least 1
         perf.size    | sessions=1,sessions=2 | each once
         perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
+        perf.size    | 1000000000000000000 | 1000000000000000000 is more than any store holds; write at most 1000000000000000
         perf.seed    | 0x1                | not a whole number
         perf.accept  | yes                | write true or false
         perf.baseline    | ../no/such/folder  | there is no folder /

@@ -18,6 +18,7 @@ import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,7 +132,8 @@ class ClassPathsTest {
     @Test
     void whatWasAskedForByNameIsRefusedWhereItCannotBeHad() {
         assertThatThrownBy(() -> paths(including("Other")))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("org.example:thing-json:1.2 is not resolvable from your repositories");
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("org.example:thing-json:1.2 is not resolvable from your repositories; add a repository that"
+                        + " has it to your Maven settings, or choose other cases");
     }
 }

@@ -3,17 +3,20 @@ package org.identityperf.runner.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a module's {@code tiers.yaml} means, and what of it is refused. */
 class TiersReaderTest {
@@ -112,8 +115,18 @@ class TiersReaderTest {
         smoke: {}                  | smoke: {threads: 1, threads: 2} | threads
         smoke: {}                  | smoke: {colour: red}            | Hammer, tier smoke: unknown key colour; there are [counted,
         smoke: {}                  | smok: {}                        | Hammer: unknown key smok; there are [smoke, pr, full, defaults]
-        smoke: {}                  | smoke: {forks: 0}               | Hammer, tier smoke: forks is a whole number from 1, and not 0
-        smoke: {}                  | smoke: {seconds: long}          | Hammer, tier smoke: seconds is a number above 0, and not "long"
+        smoke: {}                  | smoke: {forks: 0}               | Hammer, tier smoke: forks is a whole number from 1 to 10000, and not 0
+        smoke: {}                  | smoke: {forks: -1}              | forks is a whole number from 1 to 10000, and not -1
+        smoke: {}                  | smoke: {iterations: 2000000000} | iterations is a whole number from 1 to 10000, and not
+        smoke: {}                  | smoke: {seconds: .nan}          | Malformed numeric value '.nan'
+        smoke: {}                  | smoke: {seconds: 1e300}         | seconds is a number above 0, at most 1200, and not
+        smoke: {}                  | smoke: {users: -5}              | users is a whole number from 0, and not -5
+        smoke: {}                  | smoke: {users: many}            | users is a whole number from 0, and not many
+        smoke: {iterations: 1}     | smoke: {iterations: -1}         | defaults of tier smoke: iterations is a whole number from 1
+        smoke: {iterations: 1}     | pr: {forks: -1}                 | defaults of tier pr: forks is a whole number from 1
+        jvm: [-Xmx1g]              | jvm: [~]                        | jvm
+        Hammer:                    | Other: ~, Hammer:               | line
+        smoke: {}                  | smoke: {seconds: long}          | Hammer, tier smoke: seconds is a number above 0, at most 1200, and not "long"
         smoke: {}                  | smoke: {timed: maybe}           | timed is true, false, or other values of some parameters, and not "maybe"
         smoke: {}                  | smoke: {timed: {colour: red}}   | unknown key colour in timed; the entry has the parameters [threads, users]
         smoke: {}                  | smoke: {counted: false}         | nothing is timed, counted or else found out of it
@@ -140,5 +153,30 @@ class TiersReaderTest {
 
         assertThatThrownBy(() -> TinyCases.of(read, index))
                 .hasMessageContaining("Hamer, tier full: this module has no such benchmark; there are [Hammer]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "~", "---", "[1, 2]", "system: [", "<<<<<<< HEAD", "\u0000\u0001"})
+    void aDamagedFileIsRefusedInOneLine(String content) throws Exception {
+        Path file = Files.writeString(folder.resolve("tiers.yaml"), content);
+
+        assertThatThrownBy(() -> Tiers.read(file))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageStartingWith(file.toString())
+                .hasMessageEndingWith("Correct it, or take it from Git again")
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
+    void aServerSaysOnWhichJavaItRuns() {
+        Tiers some = tiers.with("store: mysql", "store: mysql\njava: [17, 22]").read();
+
+        assertThat(some.java().has(17)).isTrue();
+        assertThat(some.java().has(22)).isTrue();
+        assertThat(some.java().has(25)).isFalse();
+        assertThat(some.wrongJava()).startsWith("measures Crowd on Java 17 to 22, and this is Java ");
+        assertThat(tiers.read().java().has(25)).isTrue();
+        WrittenTiers wrong = tiers.with("store: mysql", "store: mysql\njava: [22, 17]");
+        assertThatThrownBy(wrong::read).hasMessageContaining("such as [17, 22], and not [22, 17]");
     }
 }

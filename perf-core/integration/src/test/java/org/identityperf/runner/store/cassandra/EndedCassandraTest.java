@@ -135,7 +135,7 @@ class EndedCassandraTest {
     @Test
     void aFullDiskIsToldAndWhatWasLoadedIsRemoved() throws Exception {
         Assumptions.assumeTrue(
-                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m,mode=700", "none", folder.toString()),
                 "only root mounts a small disk");
         try {
             fillAndTell();

@@ -14,6 +14,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Order;
@@ -79,6 +80,27 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
         reopen();
 
         assertThat(somebodys.places()).doesNotContain(CassandraSession.keyspace(locks));
+    }
+
+    @Test
+    void aRunWhoseLeaseAnotherOneTookChangesNothingMore() throws Exception {
+        store().datasets().begin("beef", Optional.empty());
+        CassandraContract.run(
+                somebodys.address(),
+                "UPDATE " + CassandraPlaces.KEYSPACE + ".lease SET owner = 'another' WHERE name = 'run' IF EXISTS");
+        List<String> places = somebodys.places();
+
+        assertThatThrownBy(() -> store().requireHeld())
+                .isInstanceOf(StoreTrouble.class)
+                .hasMessageContaining("another run may use it by now")
+                .hasMessageContaining("gives no verdict");
+        assertThatThrownBy(() -> store().datasets().abandon("beef")).isInstanceOf(StoreTrouble.class);
+        store().close();
+
+        assertThat(somebodys.places()).isEqualTo(places);
+        CassandraContract.run(
+                somebodys.address(), "DELETE FROM " + CassandraPlaces.KEYSPACE + ".lease WHERE name = 'run' IF EXISTS");
+        reopen();
     }
 
     @Test

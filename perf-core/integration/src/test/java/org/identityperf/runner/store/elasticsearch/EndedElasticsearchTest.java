@@ -92,7 +92,7 @@ class EndedElasticsearchTest {
     void aDiskThatBecomesFullWhileLoadingIsTold() throws Exception {
         Path disk = Files.createDirectories(TestCache.FOLDER.resolveSibling("small-disk"));
         Assumptions.assumeTrue(
-                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=180m,mode=700", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
         try (EmbeddedStore server = ElasticsearchProgram.start(Cache.at(disk), line -> {})) {
             Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());

@@ -10,11 +10,13 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -197,6 +199,23 @@ class ExternalElasticsearchTest {
         ExternalElasticsearch.reach(admin, said::add).close();
 
         assertThat(said).singleElement().asString().startsWith("taking over from a run that has ended (process");
+    }
+
+    @Test
+    void aRunWhoseLockAnotherOneTookChangesNothingMore() {
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            Address loading = store.datasets().begin("abcd", Optional.empty());
+            store.requireHeld();
+
+            rest.put("/" + ClusterLease.INDEX + "/_doc/run", Map.of("host", "far away", "process", 1));
+
+            assertThatThrownBy(store::requireHeld)
+                    .isInstanceOf(StoreTrouble.class)
+                    .hasMessageContaining("Another run took over Elasticsearch")
+                    .hasMessageContaining("gives no verdict");
+            assertThatThrownBy(() -> store.datasets().drop(loading)).isInstanceOf(StoreTrouble.class);
+            assertThatThrownBy(() -> store.datasets().abandon("abcd")).isInstanceOf(StoreTrouble.class);
+        }
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
@@ -165,7 +166,10 @@ class ExternalMySqlTest {
             Sql.column(server.admin(), "SELECT ID FROM information_schema.PROCESSLIST WHERE USER = 'guest'")
                     .forEach(connection -> Sql.run(server.admin(), "KILL " + connection));
             assertThat(external.trouble(new IOException("odd")).orElseThrow())
-                    .hasMessageContaining("ended the connection that keeps other runs out");
+                    .hasMessageContaining("the connection that keeps other runs out has ended")
+                    .hasMessageContaining("The server answers others, so an administrator");
+            assertThatThrownBy(external::requireHeld).isInstanceOf(StoreTrouble.class);
+            assertThatThrownBy(() -> external.datasets().abandon(RUN + "d")).isInstanceOf(StoreTrouble.class);
         }
     }
 }

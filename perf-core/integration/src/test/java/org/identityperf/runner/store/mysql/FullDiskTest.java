@@ -32,7 +32,7 @@ class FullDiskTest {
     void mount() throws Exception {
         Files.createDirectories(DISK);
         Assumptions.assumeTrue(
-                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=900m", "tmpfs", DISK.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=900m,mode=700", "tmpfs", DISK.toString()),
                 "this user may not mount");
     }
 

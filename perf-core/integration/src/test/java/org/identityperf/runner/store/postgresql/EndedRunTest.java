@@ -2,6 +2,7 @@ package org.identityperf.runner.store.postgresql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchException;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreTrouble;
@@ -126,12 +128,42 @@ class EndedRunTest {
             assertThat(trouble)
                     .hasCause(failure)
                     .hasMessageStartingWith("PostgreSQL (process " + server.pid() + ") ended with code 137")
+                    .hasMessageContaining("because memory ran out")
                     .hasMessageContaining("The end of its log " + server.log())
                     .hasMessageContaining("ready to accept connections")
                     .hasMessageEndingWith("connection refused");
             assertThat(server.trouble(trouble)).isEmpty();
         }
         TestCache.startPostgres().close();
+    }
+
+    @Test
+    void damagedDataIsToldWithTheFolderToDelete() throws Exception {
+        String fingerprint = Long.toHexString(System.nanoTime()) + "d";
+        Path file;
+        try (EmbeddedStore server = TestCache.startPostgres()) {
+            Address loading = server.datasets().begin(fingerprint, Optional.empty());
+            Sql.run(loading, "CREATE TABLE item AS SELECT n FROM generate_series(1, 1000) n");
+            file = Path.of(Sql.column(
+                            loading,
+                            "SELECT current_setting('data_directory') || '/' ||" + " pg_relation_filepath('item')")
+                    .get(0));
+            server.datasets().makeSnapshot(fingerprint, "a thousand");
+        }
+        byte[] page = Files.readAllBytes(file);
+        page[5000] ^= 1;
+        Files.write(file, page);
+
+        try (EmbeddedStore server = TestCache.startPostgres()) {
+            Exception failure = catchException(
+                    () -> Sql.column(server.datasets().cloneOf(fingerprint, "damaged"), "SELECT sum(n) FROM item"));
+
+            assertThat(server.trouble(failure).orElseThrow())
+                    .hasMessageContaining("Data of PostgreSQL is damaged")
+                    .hasMessageContaining("Delete " + server.log().getParent())
+                    .hasMessageContaining("invalid page in block");
+            server.datasets().remove(fingerprint);
+        }
     }
 
     @Test

@@ -4,16 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.environment.OpenStores;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -56,6 +66,20 @@ class ExternalPostgresTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("lets this user create no database")
                 .hasMessageContaining("ALTER ROLE \"reader\" CREATEDB");
+    }
+
+    @Test
+    void aUserWhoMayNotWriteToWhatAnotherOneMadeIsToldWhoseItIs() {
+        reach().close();
+        foreign.superuser("ALTER ROLE reader CREATEDB");
+        try {
+            assertThatThrownBy(() -> ExternalPostgres.reach(foreign.app("reader"), line -> {}))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("was made by the user maker, and reader may not write to it")
+                    .hasMessageContaining("GRANT \"maker\" TO \"reader\"");
+        } finally {
+            foreign.superuser("ALTER ROLE reader NOCREATEDB");
+        }
     }
 
     @Test
@@ -165,9 +189,70 @@ class ExternalPostgresTest {
             endLock();
 
             assertThat(server.trouble(new IOException("reset")).orElseThrow())
-                    .hasMessageContaining("ended the connection that keeps other runs out")
+                    .hasMessageContaining("Another run may use jdbc:postgresql://"
+                            + foreign.address().hosts().get(0))
+                    .hasMessageContaining("The server answers others, so an administrator")
                     .hasMessageEndingWith("reset");
             reach().close();
+        }
+    }
+
+    @Test
+    void aRunThatLostItsLockChangesNothingMore() {
+        Address clone;
+        try (ExternalPostgres server = reach()) {
+            makeSnapshot(server, "aaaa4");
+            clone = server.datasets().cloneOf("aaaa4", "mine");
+
+            endLock();
+
+            assertThatThrownBy(server::requireHeld)
+                    .isInstanceOf(StoreTrouble.class)
+                    .hasMessageContaining("gives no verdict");
+            assertThatThrownBy(() -> server.datasets().drop(clone)).isInstanceOf(StoreTrouble.class);
+            assertThatThrownBy(() -> server.datasets().abandon("aaaa4")).isInstanceOf(StoreTrouble.class);
+        }
+        assertThat(foreign.databases()).contains(CloneName.in(clone));
+    }
+
+    @Test
+    void noRunEndsWellThatLostItsLock() {
+        Address address = foreign.address();
+        Properties properties = new Properties();
+        properties.putAll(Map.of(
+                "perf.stores", "external",
+                "perf.postgresql.url", address.url(),
+                "perf.postgresql.user", address.user(),
+                "perf.postgresql.password", address.password()));
+        OpenStores stores = OpenStores.of(
+                Set.of(Store.POSTGRESQL), Settings.read(properties).stores(), TestCache.open(), line -> {});
+
+        endLock();
+
+        assertThatThrownBy(stores::requireHeld).isInstanceOf(StoreTrouble.class);
+        assertThatThrownBy(stores::close).isInstanceOf(StoreTrouble.class);
+    }
+
+    /** Another transaction shows that the time is over: it began later, and has been ended. */
+    @Test
+    void noTimeLimitOfTheServerEndsTheLock() throws Exception {
+        // So that nothing is left to drop, which might take longer than the limit.
+        reach().close();
+        foreign.superuser("ALTER ROLE maker SET transaction_timeout = '3s'");
+        foreign.superuser("ALTER ROLE maker SET idle_in_transaction_session_timeout = '3s'");
+        try (ExternalPostgres server = reach();
+                Connection other = foreign.address().connect()) {
+            other.setAutoCommit(false);
+            assertThatThrownBy(() -> {
+                        while (true) {
+                            Sql.value(other, "SELECT 1");
+                        }
+                    })
+                    .isInstanceOf(SQLException.class);
+
+            server.requireHeld();
+        } finally {
+            foreign.superuser("ALTER ROLE maker RESET ALL");
         }
     }
 

@@ -159,7 +159,7 @@ class PostgresContainerTest {
         Assumptions.assumeTrue(
                 !disk.isEmpty()
                         && Command.succeeds("cp", "-a", disk + "/.", copy.toString())
-                        && Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m", "tmpfs", disk),
+                        && Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m,mode=700", "tmpfs", disk),
                 "only root, on the engine's own machine, may mount a small disk");
         try {
             assertThat(Command.succeeds("cp", "-a", copy + "/.", disk)).isTrue();

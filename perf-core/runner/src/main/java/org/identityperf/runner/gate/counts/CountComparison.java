@@ -1,10 +1,12 @@
 package org.identityperf.runner.gate.counts;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,14 +16,16 @@ import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 
 /**
  * A count comparison has what one operation counts on both sides, over the same fixed sequence of operations. More of
- * anything fails: calls, rows and round trips exactly; allocation, bytes and warm buffers within their tolerance
- * ({@link Counter#tolerance}).
+ * anything fails, if it is beyond the counter's {@link Tolerance}. Fewer statements with more rows are another way of
+ * doing it, of which time decides whether it is a better one; so are fewer commits, since statements in autocommit mode
+ * have none.
  *
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
@@ -38,7 +42,7 @@ public record CountComparison(
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
-                .map(counter -> new CounterChange(
+                .map(counter -> CounterChange.of(
                         counter,
                         baseline.counter(counter).getAsDouble(),
                         candidate.counter(counter).getAsDouble()))
@@ -49,6 +53,52 @@ public record CountComparison(
                 StatementDifference.between(
                         OperationStatement.of(baseStatements, baseline),
                         OperationStatement.of(candidateStatements, candidate)));
+    }
+
+    /**
+     * Returns the same comparisons, each with the floor of its case as its control. Pages that move at the floor, which
+     * has the same code on both sides, move by the layout of a clone. So as many for each statement, and no larger a
+     * share of all, are the layout in the other cases too.
+     */
+    public static List<CountComparison> besideFloors(Collection<CountComparison> all) {
+        return all.stream()
+                .map(comparison -> all.stream()
+                        .filter(other -> other.benchmarkCase().isFloorOf(comparison.benchmarkCase()))
+                        .findFirst()
+                        .map(comparison::beside)
+                        .orElse(comparison))
+                .toList();
+    }
+
+    /** @param floor what its floor counts, in the same clones */
+    public CountComparison beside(CountComparison floor) {
+        if (benchmarkCase.implementation() == Implementation.FLOOR) {
+            return this;
+        }
+        return new CountComparison(
+                benchmarkCase,
+                counters.stream()
+                        .map(change -> change.counter() == Counter.BUFFERS ? beside(floor, change) : change)
+                        .toList(),
+                statements);
+    }
+
+    private CounterChange beside(CountComparison floor, CounterChange change) {
+        return floor.change(change.counter())
+                .map(atFloor -> {
+                    double each = atFloor.difference() * Math.max(1, calls() / Math.max(1, floor.calls()));
+                    double share = atFloor.difference() / Math.max(1, atFloor.baseline()) * change.baseline();
+                    return change.withLayout(Math.abs(each) < Math.abs(share) ? each : share);
+                })
+                .orElse(change);
+    }
+
+    private double calls() {
+        return change(Counter.CALLS).map(CounterChange::baseline).orElse(1.0);
+    }
+
+    private Optional<CounterChange> change(Counter counter) {
+        return counters.stream().filter(change -> change.counter() == counter).findFirst();
     }
 
     public CountComparison with(List<StatementChange> statements) {
@@ -69,7 +119,7 @@ public record CountComparison(
      */
     public boolean doubtful() {
         List<CounterChange> exact = counters.stream()
-                .filter(change -> change.counter().tolerance() == 0)
+                .filter(change -> !Tolerance.of(change.counter()).recounted())
                 .toList();
         boolean fewer = exact.stream().anyMatch(CounterChange::fewer);
         return counters.stream().anyMatch(change -> doubtful(change) && !(fewer && change.fewer()))
@@ -77,7 +127,7 @@ public record CountComparison(
     }
 
     private static boolean doubtful(CounterChange change) {
-        return change.counter().tolerance() > 0 && (change.more() || change.fewer());
+        return Tolerance.of(change.counter()).recounted() && (change.more() || change.fewer());
     }
 
     /** Returns the same after a second count of both sides: an inexact count has changed only if it did so both times. */
@@ -94,7 +144,7 @@ public record CountComparison(
                 benchmarkCase,
                 counters.stream()
                         .map(change -> doubtful(change)
-                                ? new CounterChange(change.counter(), change.baseline(), change.baseline())
+                                ? CounterChange.of(change.counter(), change.baseline(), change.baseline())
                                 : change)
                         .toList(),
                 statements);
@@ -140,15 +190,22 @@ public record CountComparison(
         List<CounterChange> more = gated.stream().filter(CounterChange::more).toList();
         List<CounterChange> fewer = gated.stream().filter(CounterChange::fewer).toList();
         Verdict moved = moved() ? Verdict.CHANGED : Verdict.EQUAL;
-        Verdict verdict = floor || more.isEmpty() && fewer.isEmpty()
-                ? moved
-                : more.isEmpty() ? Verdict.IMPROVED : Verdict.REGRESSED;
+        boolean worse = !more.isEmpty() && !inFewerStatements(more, fewer);
+        boolean better = more.isEmpty() && fewer.stream().anyMatch(change -> change.counter() != Counter.COMMITS);
+        Verdict verdict = floor ? moved : worse ? Verdict.REGRESSED : better ? Verdict.IMPROVED : moved;
         String found = Stream.concat(
                         Stream.of(words("more", more), words("fewer", fewer)),
                         statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
         return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : found);
+    }
+
+    /** Returns whether only rows, and the bytes that they have, are more, and they came with fewer statements. */
+    private static boolean inFewerStatements(List<CounterChange> more, List<CounterChange> fewer) {
+        return fewer.stream().anyMatch(change -> change.counter() == Counter.CALLS)
+                && more.stream()
+                        .allMatch(change -> change.counter() == Counter.ROWS || change.counter() == Counter.BYTES);
     }
 
     /** Returns what so many countings found, if they are too few to decide. */
@@ -174,32 +231,40 @@ public record CountComparison(
      * A counter change is one count on both sides, for one operation.
      *
      * @param counter what is counted, which also says how far two runs of equal code may differ
+     * @param layout how many more, or fewer, the layout of the candidate's clone explains
      */
-    public record CounterChange(Counter counter, double baseline, double candidate) {
-        private static final double ROUNDING = 1e-9;
+    public record CounterChange(Counter counter, double baseline, double candidate, double layout) {
+
+        static CounterChange of(Counter counter, double baseline, double candidate) {
+            return new CounterChange(counter, baseline, candidate, 0);
+        }
+
+        CounterChange withLayout(double explained) {
+            return new CounterChange(counter, baseline, candidate, explained);
+        }
+
+        double difference() {
+            return candidate - baseline;
+        }
 
         /** Returns whether a difference decides anything: some counts are only reported. */
         public boolean gated() {
-            return !Double.isInfinite(counter.tolerance());
+            return Tolerance.of(counter).gated();
         }
 
         public boolean more() {
-            return gated() && beyond(baseline, candidate);
+            return Tolerance.of(counter).exceeded(baseline, candidate - Math.max(0, layout));
         }
 
         public boolean fewer() {
-            return gated() && beyond(candidate, baseline);
-        }
-
-        private boolean beyond(double from, double to) {
-            return to > from * (1 + counter.tolerance()) * (1 + ROUNDING);
+            return Tolerance.of(counter).exceeded(candidate - Math.min(0, layout), baseline);
         }
 
         /** Returns {@code store.calls 46 → 108 (2.35 times)}. */
         public String words() {
             String change = baseline == 0 || candidate == baseline
                     ? ""
-                    : counter.tolerance() > 0 && candidate < 2 * baseline
+                    : Tolerance.of(counter).share() > 0 && candidate < 2 * baseline
                             ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / baseline - 1) * 100)
                             : String.format(Locale.ROOT, " (%.3g times)", candidate / baseline);
             return counter.label() + " " + CountWords.of(baseline) + " → " + CountWords.of(candidate) + change;

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +23,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Measurement;
@@ -58,11 +61,11 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
     /**
      * Reads a module's {@code counts.yaml}; a missing file has no counts.
      *
-     * @throws IllegalArgumentException if the file is not what {@link #write} writes
+     * @throws UnusableFile if the file is not what {@link #write} writes
      */
-    public static ExpectedCounts read(Path file) throws IOException {
+    public static ExpectedCounts read(Path file) {
         SortedMap<CountKey, SortedMap<String, Long>> byKey = new TreeMap<>();
-        if (!Files.exists(file)) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return new ExpectedCounts(byKey);
         }
         try {
@@ -73,14 +76,22 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
                     datasets.forEach((dataset, cases) -> cases.forEach((benchmarkCase, counts) ->
                             byKey.put(new CountKey(server, store, dataset, benchmarkCase), counts)))));
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(refusal(file, e.getOriginalMessage()), e);
+            String line =
+                    e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
+            throw new UnusableFile(
+                    refusal(
+                            file,
+                            line + e.getOriginalMessage().lines().findFirst().orElse("")),
+                    e);
+        } catch (IOException e) {
+            throw new UnusableFile(refusal(file, UnusableFile.why(e)), e);
         }
         if (byKey.isEmpty()) {
-            throw new IllegalArgumentException(refusal(file, "it holds none"));
+            throw new UnusableFile(refusal(file, "it holds none"));
         }
         byKey.forEach((key, counts) -> {
             if (counts.isEmpty() || !LABELS.containsAll(counts.keySet())) {
-                throw new IllegalArgumentException(
+                throw new UnusableFile(
                         refusal(file, key.benchmarkCase() + " has " + counts + ", which are no counts of " + LABELS));
             }
         });
@@ -155,7 +166,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
                     .append(": ")
                     .append(counts);
         }
-        Files.writeString(file, text);
+        WholeFile.write(file, text.toString());
     }
 
     private static String scalar(String text) {

@@ -21,7 +21,9 @@ import org.identityperf.runner.result.CaseStatements;
 public record StatementRule(
         String name, String benchmark, String implementation, String statement, String dividend, String divisor) {
 
+    /** @throws IllegalArgumentException if the implementation or the statement's pattern is none */
     public StatementRule {
+        Implementation.ofMethod(implementation);
         Pattern.compile(statement);
     }
 

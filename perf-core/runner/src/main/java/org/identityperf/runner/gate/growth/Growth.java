@@ -49,9 +49,20 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return new Growth(
                 GrowthClass.of(exponent),
                 exponent,
-                Math.min(exponent, exponent(bent(ascending, tolerance, 1))),
+                mayBeConstant(ascending, tolerance) ? 0 : Math.min(exponent, exponent(bent(ascending, tolerance, 1))),
                 Math.max(exponent, exponent(bent(ascending, tolerance, -1))),
                 slope);
+    }
+
+    /** Returns whether rounding and the tolerance explain that the last count is more than the first. */
+    private static boolean mayBeConstant(List<CountAt> ascending, double tolerance) {
+        double first = ascending.get(0).count();
+        double last = ascending.get(ascending.size() - 1).count();
+        return last - first <= doubt(first, tolerance) + doubt(last, tolerance);
+    }
+
+    private static double doubt(double count, double tolerance) {
+        return Math.max(HALF, tolerance * count);
     }
 
     /** Returns the same counts with those between the ends raised, or lowered, against those at the ends. */
@@ -60,7 +71,7 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         for (int i = 0; i < counts.size(); i++) {
             CountAt at = counts.get(i);
             boolean end = i == 0 || i == counts.size() - 1;
-            double by = (end ? -upwards : upwards) * Math.max(HALF, tolerance * at.count());
+            double by = (end ? -upwards : upwards) * doubt(at.count(), tolerance);
             bent.add(new CountAt(at.size(), Math.max(0, at.count() + by)));
         }
         return bent;

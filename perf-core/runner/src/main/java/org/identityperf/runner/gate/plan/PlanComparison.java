@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.Plan;
 
 /**
@@ -14,6 +15,11 @@ import org.identityperf.runner.result.Plan;
  * touched pages or the read rows show that it is worse, never by an estimated cost.
  */
 public record PlanComparison(Plan baseline, Plan candidate) {
+
+    private static final Tolerance PAGES = Tolerance.of(Counter.BUFFERS);
+
+    /** Read rows follow the clone's layout as pages do, but a few are no more certain than many. */
+    private static final Tolerance ROWS = new Tolerance(PAGES.share(), 0, PAGES.recounted());
 
     /** Compares every statement of which both sides have a plan, found by case and label. */
     public static List<PlanComparison> of(List<Plan> baseline, List<Plan> candidate) {
@@ -46,17 +52,17 @@ public record PlanComparison(Plan baseline, Plan candidate) {
      * by.
      */
     public boolean worse() {
-        return changed() && (more(pages(before()), pages(after())) || more(before().rowsRead(), after().rowsRead()));
+        return changed()
+                && (more(PAGES, pages(before()), pages(after()))
+                        || more(ROWS, before().rowsRead(), after().rowsRead()));
     }
 
     private static OptionalDouble pages(PlanShape shape) {
         return shape.buffers().isPresent() ? OptionalDouble.of(shape.buffers().getAsLong()) : OptionalDouble.empty();
     }
 
-    private static boolean more(OptionalDouble before, OptionalDouble after) {
-        return before.isPresent()
-                && after.isPresent()
-                && after.getAsDouble() > before.getAsDouble() * (1 + Counter.BUFFERS.tolerance());
+    private static boolean more(Tolerance tolerance, OptionalDouble before, OptionalDouble after) {
+        return before.isPresent() && after.isPresent() && tolerance.exceeded(before.getAsDouble(), after.getAsDouble());
     }
 
     public Finding finding() {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
@@ -45,16 +46,20 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
                 : OptionalDouble.empty();
     }
 
-    public String sentence() {
+    /** Returns the rate in words; empty where one of the two was timed in too few forks to conclude anything. */
+    public Optional<String> sentence() {
+        return Estimate.byForks(floor.times(), loader.times()).map(this::sentence);
+    }
+
+    private String sentence(Estimate certainShare) {
         double cold = loader.median().orElseThrow();
         return benchmark + ": this project's loader inserts " + Units.rate(rows() / cold) + " rows/s cold, "
                 + (load.isWhole()
                         ? ""
                         : Units.rate(load.partRows() * number() / cold) + " of them " + load.part() + ", ")
-                + Units.factor(share()) + " of what the store takes from " + load.floor()
-                + (warmShare().isEmpty()
-                        ? ""
-                        : " (warm " + Units.factor(warmShare().getAsDouble()) + ")")
+                + Units.factor(certainShare.value()) + " ("
+                + Estimate.PERCENT + " % interval " + Units.factor(certainShare.low()) + " to "
+                + Units.factor(certainShare.high()) + ") of what the store takes from " + load.floor()
                 + "; the goal is " + load.goal() + ".";
     }
 

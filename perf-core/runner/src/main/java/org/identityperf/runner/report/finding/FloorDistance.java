@@ -2,6 +2,7 @@ package org.identityperf.runner.report.finding;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.report.chart.LoadRate;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -19,18 +21,19 @@ import org.identityperf.runner.result.RunResult;
 
 /**
  * A floor distance says how far an implementation of a benchmark is from its floor: what a developer of the server can
- * save.
+ * save. It is only told of what was timed in three forks or more, with its interval.
  *
  * @param implementation its name in words
  * @param times its time over the floor's, for each case
  * @param trips its round trips over the floor's, for each case with counted round trips
  */
 record FloorDistance(
-        String benchmark,
-        String implementation,
-        Kind kind,
-        DoubleSummaryStatistics times,
-        DoubleSummaryStatistics trips) {
+        String benchmark, String implementation, Kind kind, List<Estimate> times, DoubleSummaryStatistics trips) {
+
+    private static final String INTERVAL = Estimate.PERCENT + " % interval";
+
+    private static final Comparator<FloorDistance> FARTHER =
+            Comparator.comparingDouble(distance -> distance.farthest().low());
 
     /** Reports each loader and each implementation: each of its benchmarks, or the farthest of many. */
     static List<KeyFinding> of(ModuleReport module) {
@@ -40,17 +43,25 @@ record FloorDistance(
         }
         RunBenchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
-                .map(rate -> new KeyFinding("floor", rate.sentence()))
+                .flatMap(rate -> rate.sentence().stream())
+                .map(sentence -> new KeyFinding("floor", sentence))
                 .forEach(answers::add);
         return answers;
     }
 
-    /** Returns what is farthest from its floor; empty where nothing takes longer than its floor. */
+    /** Returns what is farthest from its floor, of the server where it is in the run; empty where nothing is far. */
     static Optional<FloorDistance> farthest(ModuleReport module) {
         return Arrays.stream(Implementation.values())
-                .flatMap(implementation -> of(module, implementation).stream())
-                .filter(distance -> distance.times.getMax() > 1)
-                .max(Comparator.comparingDouble(distance -> distance.times.getMax()));
+                .flatMap(implementation -> of(module, implementation).stream()
+                        .filter(distance -> distance.farthest().low() > 1)
+                        .max(FARTHER)
+                        .stream())
+                .findFirst();
+    }
+
+    /** Returns the case whose interval has the highest lower end: noise makes nothing look far. */
+    private Estimate farthest() {
+        return Collections.max(times, Comparator.comparingDouble(Estimate::low));
     }
 
     private static List<FloorDistance> of(ModuleReport module, Implementation implementation) {
@@ -63,12 +74,10 @@ record FloorDistance(
     private static List<KeyFinding> answers(List<FloorDistance> distances) {
         List<FloorDistance> ordered = distances.size() <= KeyFinding.SINGLE
                 ? distances
-                : distances.stream()
-                        .sorted(Comparator.comparingDouble((FloorDistance distance) -> -distance.times.getMax()))
-                        .toList();
+                : distances.stream().sorted(FARTHER.reversed()).toList();
         String most = ordered.stream()
                 .limit(KeyFinding.SINGLE)
-                .map(distance -> distance.benchmark + " (" + Units.times(distance.times.getMax()) + ")")
+                .map(distance -> distance.benchmark + " (" + words(distance.farthest()) + ")")
                 .collect(Collectors.joining(", ", " is farthest from the floor's time in ", "."));
         String who =
                 ordered.stream().map(FloorDistance::implementation).findFirst().orElse("");
@@ -83,10 +92,10 @@ record FloorDistance(
         List<Measurement> cases = RunBenchmarks.of(run, benchmark).stream()
                 .filter(m -> m.benchmarkCase().implementation() == implementation)
                 .toList();
-        DoubleSummaryStatistics times = cases.stream()
-                .flatMapToDouble(m -> RunBenchmarks.overFloor(run, m).stream())
-                .summaryStatistics();
-        if (times.getCount() == 0) {
+        List<Estimate> times = cases.stream()
+                .flatMap(m -> RunBenchmarks.overFloorByForks(run, m).stream())
+                .toList();
+        if (times.isEmpty()) {
             return Optional.empty();
         }
         DoubleSummaryStatistics trips = cases.stream()
@@ -103,19 +112,38 @@ record FloorDistance(
 
     /** Returns the same in words without "floor". */
     String saving() {
-        return "Most time can be saved in " + benchmark + ": " + implementation + " takes up to "
-                + Units.factor(times.getMax()) + " times as long as the same reads and writes need at least.";
+        return "Most time can be saved in " + benchmark + ": " + implementation + " takes " + words(farthest())
+                + " as long as the same reads and writes need at least.";
     }
 
     private String sentence() {
-        return benchmark + ": " + implementation + " takes " + range(times) + " the floor's "
+        return benchmark + ": " + implementation + " takes " + range() + " the floor's "
                 + (kind == Kind.COLD_START ? "cold time" : "time")
-                + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";
+                + (trips.getCount() == 0 ? "" : " and " + range(trips.getMin(), trips.getMax()) + " its round trips")
+                + ".";
     }
 
-    private static String range(DoubleSummaryStatistics values) {
-        String low = Units.times(values.getMin());
-        String high = Units.times(values.getMax());
+    private String range() {
+        if (times.size() == 1) {
+            return words(times.get(0));
+        }
+        DoubleSummaryStatistics values =
+                times.stream().mapToDouble(Estimate::value).summaryStatistics();
+        return range(values.getMin(), values.getMax()) + " ("
+                + INTERVAL + "s within "
+                + range(
+                        times.stream().mapToDouble(Estimate::low).min().orElseThrow(),
+                        times.stream().mapToDouble(Estimate::high).max().orElseThrow())
+                + ")";
+    }
+
+    private static String words(Estimate times) {
+        return Units.times(times.value()) + " (" + INTERVAL + " " + range(times.low(), times.high()) + ")";
+    }
+
+    private static String range(double least, double most) {
+        String low = Units.times(least);
+        String high = Units.times(most);
         return low.equals(high) ? low : low + " to " + high;
     }
 }

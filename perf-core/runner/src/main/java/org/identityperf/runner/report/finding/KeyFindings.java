@@ -1,6 +1,7 @@
 package org.identityperf.runner.report.finding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.gate.verdict.Check;
@@ -100,12 +102,18 @@ public final class KeyFindings {
                         .map(finding -> new Check(finding.what(), Outcome.PASS, finding.sentence())));
     }
 
-    /** Several cases of one operation mostly have one cause, so the first is reported. */
+    /**
+     * Several cases of one operation mostly have one cause, so the first is reported; the server's own operations come
+     * before those of other implementations.
+     */
     private static List<KeyFinding> byOperation(String label, Stream<Check> checks) {
         Map<String, List<Check>> byOperation = checks.collect(Collectors.groupingBy(
                 c -> PARAMETERS.matcher(c.name()).replaceAll(""), LinkedHashMap::new, Collectors.toList()));
         List<KeyFinding> findings = new ArrayList<>();
-        for (List<Check> cases : byOperation.values()) {
+        List<Map.Entry<String, List<Check>>> operations = new ArrayList<>(byOperation.entrySet());
+        operations.sort(Comparator.comparingInt(operation -> implementation(operation.getKey())));
+        for (Map.Entry<String, List<Check>> operation : operations) {
+            List<Check> cases = operation.getValue();
             Check first = cases.get(0);
             String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
             findings.add(new KeyFinding(
@@ -118,6 +126,15 @@ public final class KeyFindings {
                                     .toList()));
         }
         return findings;
+    }
+
+    /** Returns the place of a check's implementation among all; that of a check of no implementation comes first. */
+    private static int implementation(String check) {
+        return Arrays.stream(Implementation.values())
+                .filter(each -> check.matches("\\w+\\." + each.method() + "\\b.*"))
+                .mapToInt(Implementation::ordinal)
+                .findFirst()
+                .orElse(-1);
     }
 
     /** Returns one sentence for all checks that one cause keeps from being measured. */

@@ -19,24 +19,31 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A statement distance says how many more statements an operation executes than its floor, where no time shows it.
+ * A statement distance says how many more statements an operation executes than its floor, where its time does not tell it.
  *
- * @param implementation its name in words
+ * @param implementation the name of by in words
  * @param at its choices and largest size, in words; may be empty
  * @param repeated how many of the statements are executed once for each row of another
  */
 record StatementDistance(
-        String benchmark, String implementation, String at, double calls, double floor, long repeated) {
+        String benchmark,
+        Implementation by,
+        String implementation,
+        String at,
+        double calls,
+        double floor,
+        long repeated) {
 
-    /** Returns the operations that execute more than their floor and were not timed against it, the farthest first. */
+    /** Returns the operations that execute more than their floor, without those of which a {@link FloorDistance} tells; the server's first, the farthest of them before the others. */
     static List<StatementDistance> of(ModuleReport module) {
         return Operation.of(module.run()).stream()
                 .map(Operation::largest)
                 .filter(m -> m.benchmarkCase().implementation() != Implementation.LOADER)
-                .filter(m -> RunBenchmarks.overFloor(module.run(), m).isEmpty())
+                .filter(m -> RunBenchmarks.overFloorByForks(module.run(), m).isEmpty())
                 .flatMap(m -> of(module, m).stream())
                 .filter(distance -> distance.calls > distance.floor)
-                .sorted(Comparator.comparingDouble(distance -> -distance.calls / distance.floor))
+                .sorted(Comparator.comparing(StatementDistance::by)
+                        .thenComparing(distance -> -distance.calls / distance.floor))
                 .toList();
     }
 
@@ -56,6 +63,7 @@ record StatementDistance(
                 .count();
         return Optional.of(new StatementDistance(
                 m.benchmarkCase().benchmark(),
+                m.benchmarkCase().implementation(),
                 module.layout().labels().implementation(m.benchmarkCase().implementation()),
                 module.layout().labels().params(m.benchmarkCase().params()),
                 calls.getAsDouble(),
@@ -77,7 +85,7 @@ record StatementDistance(
                 "floor",
                 all.stream().map(StatementDistance::sentence).toList(),
                 all.size()
-                        + " operations execute more statements than their floor and were not timed against it, most in "
+                        + " operations execute more statements than their floor and were not timed against it in three forks, most in "
                         + most + ".");
     }
 

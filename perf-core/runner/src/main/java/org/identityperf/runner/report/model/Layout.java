@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -46,25 +47,27 @@ public record Layout(
     /**
      * Reads the file; one that does not exist is {@link #NONE}.
      *
-     * @throws IllegalArgumentException with the file, the place and the value, if something is missing or unknown
+     * @throws UnusableFile with the file, the place and the value, if something is missing or unknown
      */
     public static Layout read(Path file) throws IOException {
-        return Files.exists(file)
-                ? parse(Files.readString(file), file.getFileName().toString())
-                : NONE;
+        return Files.exists(file) ? parse(Files.readString(file), file.toString()) : NONE;
     }
 
     /**
      * Reads the file's text.
      *
      * @param name the name of the file in messages
-     * @throws IllegalArgumentException as {@link #read}
+     * @throws UnusableFile as {@link #read}
      */
     public static Layout parse(String yaml, String name) {
         try {
-            return YAML.readValue(yaml, Layout.class);
+            Layout layout = YAML.readValue(yaml, Layout.class);
+            if (layout == null) {
+                throw UnusableFile.declared(name, "it is empty", null);
+            }
+            return layout;
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
+            throw UnusableFile.declared(name, e);
         }
     }
 

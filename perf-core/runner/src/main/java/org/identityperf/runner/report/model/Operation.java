@@ -25,6 +25,7 @@ import org.identityperf.runner.claim.Statistic.Exponent;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
@@ -135,10 +136,10 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
     private static String word(List<CountAt> counts, Counter counter) {
         double first = counts.get(0).count();
         double last = counts.get(counts.size() - 1).count();
-        if (last < first * (1 - counter.tolerance())) {
+        if (last < first * (1 - Tolerance.of(counter).share())) {
             return "falls";
         }
-        Growth growth = Growth.of(counts, counter.tolerance());
+        Growth growth = Growth.of(counts, Tolerance.of(counter).share());
         return switch (growth.growthClass()) {
             case CONSTANT -> "0";
             case LOGARITHMIC -> "log";

@@ -3,6 +3,7 @@ package org.identityperf.runner.report.model;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -11,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
@@ -77,6 +79,16 @@ public final class RunBenchmarks {
                         .filter(floor -> floor.orElse(0) > 0 && of.apply(m).isPresent())
                         .mapToDouble(floor -> of.apply(m).getAsDouble() / floor.getAsDouble())
                         .findFirst();
+    }
+
+    /**
+     * Returns how many times longer than its floor a case takes, with an interval; empty where one of the two was timed
+     * in too few forks to conclude anything.
+     */
+    public static Optional<Estimate> overFloorByForks(RunResult run, Measurement m) {
+        return m.benchmarkCase().implementation() == Implementation.FLOOR
+                ? Optional.empty()
+                : run.floorOf(m.benchmarkCase()).flatMap(floor -> Estimate.byForks(m.times(), floor.times()));
     }
 
     public static SortedMap<String, String> without(SortedMap<String, String> params, String name) {

@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -20,21 +23,36 @@ public final class Cache implements Room {
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
+    /**
+     * What can't stand in the path: shells, which PostgreSQL's {@code initdb} starts, read the first as commands, and a
+     * class path is split at the last.
+     */
+    private static final Pattern UNUSABLE = Pattern.compile("[\"$`\\\\\\p{Cntrl}:]");
+
     private final Path folder;
 
     private Cache(Path folder) {
         this.folder = folder;
     }
 
-    /** Opens the cache, and creates its folder for its owner alone if there is none. */
+    /**
+     * Opens the cache, and creates its folder for its owner alone if there is none.
+     *
+     * @throws StoreException if it can't be used, or others could put programs into it
+     */
     public static Cache at(Path folder) {
         Path absolute = folder.toAbsolutePath().normalize();
+        requireUsable(absolute);
         try {
             Files.createDirectories(absolute, OWNER_ONLY);
             // Checking permission bits is not enough: they don't hold for root, and a read-only file system ignores
             // them.
             Files.delete(Files.createTempFile(absolute, "writable", null));
-            return new Cache(absolute.toRealPath());
+            Path real = absolute.toRealPath();
+            requireUsable(real);
+            OwnFolder.requirePlace(real);
+            OwnFolder.require(real);
+            return new Cache(real);
         } catch (FileAlreadyExistsException e) {
             throw new StoreException(
                     "the cache folder " + absolute + " can't be used: " + e.getFile()
@@ -48,6 +66,18 @@ public final class Cache implements Room {
         }
     }
 
+    private static void requireUsable(Path folder) {
+        Matcher unusable = UNUSABLE.matcher(folder.toString());
+        if (unusable.find()) {
+            throw new StoreException("the path of the cache folder has a character "
+                    + String.format(
+                            Locale.ROOT, "(U+%04X)", (int) unusable.group().charAt(0)) + " by which a shell"
+                    + " or a class path would take it for something else: "
+                    + folder.toString().replaceAll("\\p{Cntrl}", "?")
+                    + ". Choose another folder with -Dperf.cache=<folder>.");
+        }
+    }
+
     /** Returns the folder itself: absolute, existing, with symbolic links resolved. */
     public Path folder() {
         return folder;
@@ -57,7 +87,9 @@ public final class Cache implements Room {
     public Path folder(String name) {
         Path inside = folder.resolve(name);
         try {
-            return Files.createDirectories(inside, OWNER_ONLY);
+            Files.createDirectories(inside, OWNER_ONLY);
+            OwnFolder.require(inside);
+            return inside;
         } catch (IOException e) {
             throw new StoreException("can't create the folder " + inside + " (" + e + ")", e);
         }

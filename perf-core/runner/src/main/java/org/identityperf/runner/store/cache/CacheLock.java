@@ -82,7 +82,7 @@ public final class CacheLock implements AutoCloseable {
         ByteBuffer pid = ByteBuffer.allocate(32);
         channel.read(pid, 0);
         String text = new String(pid.array(), 0, pid.position(), StandardCharsets.US_ASCII);
-        return text.isEmpty() ? "unknown" : text;
+        return text.matches("\\d+") ? text : "unknown";
     }
 
     private static void closeQuietly(FileChannel channel) {

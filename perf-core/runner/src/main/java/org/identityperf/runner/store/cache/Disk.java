@@ -58,6 +58,6 @@ public record Disk(Path folder, String advice) implements Room {
 
     /** Returns a number of bytes in megabytes, as text for a person, rounded up. */
     public static String megabytes(long bytes) {
-        return (bytes + 999_999) / 1_000_000 + " MB";
+        return bytes / 1_000_000 + (bytes % 1_000_000 == 0 ? 0 : 1) + " MB";
     }
 }

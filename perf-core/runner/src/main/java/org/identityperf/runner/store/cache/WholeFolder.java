@@ -27,9 +27,11 @@ public final class WholeFolder {
 
     private WholeFolder() {}
 
+    /** @throws StoreException if it can't be made, or somebody else made one of that name */
     public static void make(Path target, Filler filler) {
         sweep(target);
         if (Files.exists(target)) {
+            OwnFolder.require(target);
             return;
         }
         Path partial = target.resolveSibling(target.getFileName()

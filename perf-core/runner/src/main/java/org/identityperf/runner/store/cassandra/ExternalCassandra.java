@@ -139,21 +139,24 @@ public final class ExternalCassandra extends ExternalStore {
     }
 
     @Override
-    public Datasets datasets() {
+    protected Datasets unguarded() {
         return datasets;
     }
 
     @Override
     protected Optional<String> broken(Exception failure) {
-        if (lease.lost()) {
-            return Optional.of(
-                    "The Cassandra at " + address + " was out of reach for so long that another run may use it by now");
-        }
+        return lost();
+    }
+
+    @Override
+    protected Optional<String> lost() {
         try {
-            session.execute("SELECT release_version FROM system.local");
-            return Optional.empty();
-        } catch (DriverException e) {
-            return Optional.of("The Cassandra at " + address + " does not answer any more: " + Unreached.because(e));
+            return lease.holds()
+                    ? Optional.empty()
+                    : Optional.of("The Cassandra at " + address + " was out of reach for so long that another run may"
+                            + " use it by now. So this run drops nothing more there and gives no verdict; run again");
+        } catch (StoreException e) {
+            return Optional.of("The Cassandra at " + address + " does not answer any more: " + e.getMessage());
         }
     }
 
@@ -164,7 +167,10 @@ public final class ExternalCassandra extends ExternalStore {
             return;
         }
         try {
-            datasets.sweep(line -> {});
+            // A run that lost its lease would drop what the next run makes.
+            if (lease.holds()) {
+                datasets.sweep(line -> {});
+            }
             lease.close();
         } catch (StoreException e) {
             // The store can't be reached: the lease ends by itself, and the next run sweeps.

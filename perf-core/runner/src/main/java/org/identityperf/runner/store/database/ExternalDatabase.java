@@ -1,6 +1,8 @@
 package org.identityperf.runner.store.database;
 
 import java.net.InetSocketAddress;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -70,11 +72,26 @@ public abstract class ExternalDatabase extends ExternalStore {
 
     @Override
     protected final Optional<String> broken(Exception failure) {
-        Optional<String> full = disk.full(String.valueOf(failure.getMessage()));
-        return full.isPresent() || lock.holds()
-                ? full
-                : Optional.of(server + " ended the connection that keeps other runs out: it was stopped, started over,"
-                        + " or can't be reached. Its own log says more");
+        return disk.full(String.valueOf(failure.getMessage())).or(this::lost);
+    }
+
+    @Override
+    protected final Optional<String> lost() {
+        return lock.holds()
+                ? Optional.empty()
+                : Optional.of("Another run may use " + server + " by now: the connection that keeps other runs out has"
+                        + " ended. " + reason() + ". So this run drops nothing more there and gives no verdict; run"
+                        + " again");
+    }
+
+    @SuppressWarnings("try") // the connection is opened, not used
+    private String reason() {
+        try (Connection connection = server.connect()) {
+            return "The server answers others, so an administrator, a time limit of the server or of a pooler, or a"
+                    + " restart ended it; the server's log says more";
+        } catch (SQLException e) {
+            return "The server was stopped or can't be reached: " + e.getMessage();
+        }
     }
 
     private synchronized void end() {

@@ -3,7 +3,11 @@ package org.identityperf.runner.store.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
@@ -11,7 +15,9 @@ import org.identityperf.runner.store.StoreException;
 
 /**
  * A {@code SqlLock} lets one run at a time use a server, from any machine. An open connection holds it. The server
- * releases it when the holder dies, however it dies.
+ * releases it when the holder dies, however it dies. The lock is looked at through the whole run, which also keeps
+ * whatever is between from ending a connection that says nothing. A lock that was lost is never taken again: another
+ * run may have had it meanwhile.
  */
 public final class SqlLock implements AutoCloseable {
 
@@ -21,24 +27,34 @@ public final class SqlLock implements AutoCloseable {
      * @param before the statements that prepare the connection
      * @param tries the query that takes the lock if nobody holds it, and returns whether it did
      * @param waits the query that takes the lock, and waits for that
+     * @param holds the query for whether this connection has the lock
      * @param others the query by which another connection tries to take it for itself alone
      * @param holder the query for who holds it
      */
-    public record Kind(List<String> before, String tries, String waits, String others, String holder) {}
+    public record Kind(List<String> before, String tries, String waits, String holds, String others, String holder) {}
 
-    private static final int SECONDS_TO_ANSWER = 5;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofSeconds(20);
 
     private final Connection connection;
+    private final Kind kind;
+    private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "look at the lock of a store");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private boolean lost;
 
-    private SqlLock(Connection connection) {
+    private SqlLock(Connection connection, Kind kind) {
         this.connection = connection;
+        this.kind = kind;
     }
 
     /** Takes the lock; waits as long as another run holds it, and reports that once. */
     public static SqlLock take(Address server, Kind kind, Consumer<String> say) {
         SqlLock lock = null;
         try {
-            lock = new SqlLock(server.with("tcpKeepAlive", "true").connect());
+            lock = new SqlLock(server.with("tcpKeepAlive", "true").connect(), kind);
             try (Statement statement = lock.connection.createStatement()) {
                 for (String command : kind.before()) {
                     statement.execute(command);
@@ -50,6 +66,7 @@ public final class SqlLock implements AutoCloseable {
                 }
             }
             requireThatItHolds(server, kind);
+            lock.watch();
             return lock;
         } catch (SQLException | RuntimeException e) {
             if (lock != null) {
@@ -82,17 +99,27 @@ public final class SqlLock implements AutoCloseable {
         }
     }
 
-    /** Returns whether the connection that holds the lock is still alive. */
-    boolean holds() {
-        try {
-            return connection.isValid(SECONDS_TO_ANSWER);
-        } catch (SQLException e) {
-            return false;
+    private void watch() throws SQLException {
+        connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
+        if (!holds()) {
+            throw new SQLException("the lock was taken, and is gone");
         }
+        watch.scheduleWithFixedDelay(this::holds, PAUSE.toSeconds(), PAUSE.toSeconds(), TimeUnit.SECONDS);
+    }
+
+    /** Returns whether this run has had the lock all the time. */
+    synchronized boolean holds() {
+        try {
+            lost |= !taken(connection, kind.holds());
+        } catch (SQLException e) {
+            lost = true;
+        }
+        return !lost;
     }
 
     @Override
     public void close() {
+        watch.shutdownNow();
         try {
             connection.close();
         } catch (SQLException e) {

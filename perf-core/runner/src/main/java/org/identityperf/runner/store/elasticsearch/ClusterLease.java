@@ -167,10 +167,14 @@ final class ClusterLease extends Lease {
     @Override
     protected boolean renewed() {
         Rest.Answer renewed = rest.ask("PUT", path() + version, SELF);
-        if (!renewed.refused()) {
-            version = version(renewed.body());
+        if (renewed.conflict()) {
+            return false;
         }
-        return !renewed.conflict();
+        if (renewed.refused()) {
+            throw new StoreException("Elasticsearch refuses to renew " + INDEX + ": " + renewed.body());
+        }
+        version = version(renewed.body());
+        return true;
     }
 
     @Override

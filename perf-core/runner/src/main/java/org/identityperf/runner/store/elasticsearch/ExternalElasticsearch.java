@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,9 @@ import org.identityperf.runner.store.cache.Room;
 public final class ExternalElasticsearch extends ExternalStore {
 
     private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
+
+    /** The longest time to wait for an answer to a question that needs no work. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final Address server;
     private final Rest rest;
@@ -74,7 +78,7 @@ public final class ExternalElasticsearch extends ExternalStore {
                     + " perf.elasticsearch.user and perf.elasticsearch.password.");
         }
         Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
-        ExternalElasticsearch store = new ExternalElasticsearch(server, new Rest(server), shared, say);
+        ExternalElasticsearch store = new ExternalElasticsearch(server, new Rest(server, PATIENCE), shared, say);
         try (ClusterLease held = ClusterLease.step(store.rest)) {
             store.requireOurs();
             if (!shared) {
@@ -150,22 +154,26 @@ public final class ExternalElasticsearch extends ExternalStore {
     }
 
     @Override
-    public Datasets datasets() {
+    protected Datasets unguarded() {
         return datasets;
     }
 
     @Override
     protected Optional<String> broken(Exception failure) {
-        if (lease.lost()) {
-            return Optional.of("Another run took over Elasticsearch at " + server.url()
-                    + ", because this one could not renew " + ClusterLease.INDEX + " in time");
-        }
+        return room.full(String.valueOf(failure.getMessage())).or(this::lost);
+    }
+
+    @Override
+    protected Optional<String> lost() {
         try {
-            rest.get("/_cluster/health");
+            return lease.holds()
+                    ? Optional.empty()
+                    : Optional.of("Another run took over Elasticsearch at " + server.url()
+                            + ", because this one could not renew " + ClusterLease.INDEX + " in time. So this run"
+                            + " drops nothing more there and gives no verdict; run again");
         } catch (StoreException e) {
             return Optional.of("The store is away: " + e.getMessage());
         }
-        return room.full(String.valueOf(failure.getMessage()));
     }
 
     @Override

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.runner.store.StoreException;
@@ -16,9 +18,17 @@ final class Rest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpStore store;
+    private final Duration patience;
 
+    /** Waits for an answer as long as the merge of a large index takes. */
     Rest(Address address) {
-        this.store = new HttpStore(address);
+        this(address, Duration.ofHours(3));
+    }
+
+    /** @param patience the longest time to wait for an answer */
+    Rest(Address address, Duration patience) {
+        this.store = new HttpStore(address, patience);
+        this.patience = patience;
     }
 
     /** An answer is the server's response, whether the request succeeded or not. */
@@ -82,6 +92,11 @@ final class Rest {
             String json = body.length == 0 ? "" : JSON.writeValueAsString(body[0]);
             HttpResponse<String> response = store.send(method, path, "application/json", BodyPublishers.ofString(json));
             return new Answer(response.statusCode(), parse(response.body()));
+        } catch (HttpTimeoutException e) {
+            throw new StoreException(
+                    "Elasticsearch at " + store + " does not answer " + request + " within " + patience.toSeconds()
+                            + " s: what listens there hangs, or is no Elasticsearch. Check -Dperf.elasticsearch.url.",
+                    e);
         } catch (IOException e) {
             throw new StoreException("Elasticsearch at " + store + " does not answer " + request + ": " + e, e);
         } catch (InterruptedException e) {

@@ -27,9 +27,10 @@ public final class ExternalMySql extends ExternalDatabase {
 
     private static final SqlLock.Kind LOCK = new SqlLock.Kind(
             // The lock is held as long as the run takes, while nothing is sent over this connection.
-            List.of("SET SESSION wait_timeout = 31536000"),
+            List.of("SET SESSION wait_timeout = 31536000, max_execution_time = 0"),
             "SELECT GET_LOCK('identityperf', 0)",
             "SELECT GET_LOCK('identityperf', -1)",
+            "SELECT IS_USED_LOCK('identityperf') <=> CONNECTION_ID()",
             "SELECT GET_LOCK('identityperf', 0)",
             "SELECT CONCAT('connection ', IS_USED_LOCK('identityperf'), COALESCE((SELECT CONCAT(' of ', USER, ' from ',"
                     + " HOST) FROM information_schema.PROCESSLIST WHERE ID = IS_USED_LOCK('identityperf')), ''))");
@@ -112,7 +113,7 @@ public final class ExternalMySql extends ExternalDatabase {
     }
 
     @Override
-    public MySqlDatasets datasets() {
+    protected MySqlDatasets unguarded() {
         return datasets;
     }
 

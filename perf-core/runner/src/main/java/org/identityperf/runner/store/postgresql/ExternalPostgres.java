@@ -61,13 +61,16 @@ public final class ExternalPostgres extends ExternalDatabase {
     private static SqlLock.Kind lock(long key, String mode) {
         return new SqlLock.Kind(
                 List.of(
-                        "BEGIN",
+                        "BEGIN ISOLATION LEVEL READ COMMITTED",
                         "SET LOCAL application_name = '" + owner() + "'",
-                        "SET LOCAL idle_in_transaction_session_timeout = 0",
-                        "SET LOCAL statement_timeout = 0",
-                        "SET LOCAL lock_timeout = 0"),
+                        // Each version has other time limits, and refuses the names of those that it does not have.
+                        "SELECT set_config(name, '0', true) FROM pg_settings WHERE name IN ('statement_timeout',"
+                                + " 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',"
+                                + " 'idle_in_transaction_session_timeout')"),
                 "SELECT pg_try_advisory_xact_lock" + mode + "(" + key + ")",
                 "SELECT pg_advisory_xact_lock" + mode + "(" + key + ")",
+                "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted"
+                        + " AND pid = pg_backend_pid())",
                 "SELECT pg_try_advisory_xact_lock(" + key + ")",
                 "SELECT a.application_name || ' since ' || a.xact_start::timestamptz(0)"
                         + " FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory'"
@@ -182,7 +185,7 @@ public final class ExternalPostgres extends ExternalDatabase {
     }
 
     @Override
-    public PostgresDatasets datasets() {
+    protected PostgresDatasets unguarded() {
         return datasets;
     }
 

@@ -33,8 +33,25 @@ record OwnDatabases(Address admin) {
             throw new StoreException("the database " + admin.url() + " holds tables that are not ours: "
                     + String.join(", ", found) + ". It was left as it is; rename it, or use another server.");
         }
-        Sql.run(admin, "CREATE TABLE IF NOT EXISTS " + MADE + " (name text PRIMARY KEY)");
+        if (found.isEmpty()) {
+            requireRight(admin, "has_schema_privilege('public', 'CREATE')");
+            Sql.run(admin, "CREATE TABLE IF NOT EXISTS " + MADE + " (name text PRIMARY KEY)");
+        }
+        requireRight(
+                admin,
+                "(SELECT bool_and(has_table_privilege('" + MADE + "', needed))"
+                        + " FROM unnest(ARRAY['SELECT', 'INSERT', 'DELETE']) needed)");
         return new OwnDatabases(admin);
+    }
+
+    /** Requires that this user may write to this project's own database, which another user may have made. */
+    private static void requireRight(Address admin, String right) {
+        String owner = "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database() AND NOT ";
+        Sql.column(admin, owner + right).forEach(other -> {
+            throw new StoreException("the database " + admin.url() + " was made by the user " + other + ", and "
+                    + admin.user() + " may not write to it. Give " + other + " as perf.postgresql.user, or let a"
+                    + " superuser run: GRANT \"" + other + "\" TO \"" + admin.user() + '"');
+        });
     }
 
     /** Returns whether there is such a database; refuses one that we did not make. */

@@ -171,7 +171,7 @@ public final class ServerProcess implements RunningServer {
     private String end() {
         return watch.killed()
                 ? "was suspended by a signal (SIGSTOP) while it was in use; it answered nobody, so this run killed it"
-                : "ended with code " + process.exitValue() + " while it was in use";
+                : "ended with " + ExitCode.inWords(process.exitValue()) + " while it was in use";
     }
 
     private StoreException failure(String what) {

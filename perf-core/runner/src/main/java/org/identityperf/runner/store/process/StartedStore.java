@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
@@ -25,6 +26,10 @@ import org.identityperf.runner.store.cache.Room;
  * @param <R> the running server: a process or a container
  */
 public abstract class StartedStore<R extends RunningServer> implements RunningStore {
+
+    /** The words for data whose checksum is wrong: PostgreSQL's, MySQL's, Elasticsearch's and Cassandra's. */
+    private static final Pattern DAMAGED = Pattern.compile("invalid page in block|Database page corruption"
+            + "|CorruptIndexException|CorruptSSTableException|CorruptBlockException");
 
     private final Room room;
     private final CacheLock lock;
@@ -143,7 +148,21 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
                         .map(why -> why + '\n' + broken)
                         .orElse(broken))
                 .or(() -> full)
+                .map(trouble ->
+                        damaged(failure).map(why -> why + '\n' + trouble).orElse(trouble))
+                .or(() -> damaged(failure))
                 .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    /** Returns what to do about damaged data: every copy of a damaged dataset snapshot is damaged as well. */
+    private Optional<String> damaged(Exception failure) {
+        Path folder = log().getParent();
+        return DAMAGED.matcher(String.valueOf(failure.getMessage())).find()
+                        || DAMAGED.matcher(LogFile.end(log())).find()
+                ? Optional.of("Data of " + kind().title() + " is damaged: what was read from the disk does not have its"
+                        + " checksum. Delete " + folder + ", then the next run loads its datasets again; if this comes"
+                        + " back, the disk or the memory of this machine is to blame")
+                : Optional.empty();
     }
 
     /** Drops what no run uses any more and stops the server, even while clients are still connected. */

@@ -10,6 +10,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
@@ -21,13 +22,19 @@ class CountComparisonTest {
 
     private static final BenchmarkCase CELL =
             new BenchmarkCase("ReadUser", Implementation.SERVER, new TreeMap<>(Map.of("users", "1000")));
+    private static final BenchmarkCase FLOOR =
+            new BenchmarkCase("ReadUser", Implementation.FLOOR, new TreeMap<>(Map.of("users", "1000")));
     private static final Map<Counter, Double> COUNTS = Map.of(
             Counter.CALLS, 46.0,
             Counter.ROWS, 200.0,
             Counter.ROUND_TRIPS, 48.0,
             Counter.ALLOCATION, 100_000.0,
             Counter.BUFFERS, 1000.0,
-            Counter.WAL_BYTES, 5000.0);
+            Counter.WAL_BYTES, 5000.0,
+            Counter.COMMITS, 1.0,
+            Counter.LOST, 0.0,
+            Counter.FAILED, 0.0,
+            Counter.CLUSTER_MESSAGES, 2.0);
 
     private static Measurement counted(Map<Counter, Double> counts) {
         return new Measurement(CELL, List.of(), counts);
@@ -47,7 +54,7 @@ class CountComparisonTest {
         assertThat(same.finding().check().outcome()).isEqualTo(Outcome.PASS);
         assertThat(same.finding().sentence())
                 .startsWith("the same on both sides: store.calls, ")
-                .doesNotContain("walBytes");
+                .contains("walBytes", "cluster.lost");
     }
 
     @Test
@@ -90,12 +97,132 @@ class CountComparisonTest {
 
     @ParameterizedTest
     @CsvSource({
-        "CALLS, 47, FAIL", "ROWS, 201, FAIL", "ROUND_TRIPS, 49, FAIL",
-        "CALLS, 45, PASS", "ALLOCATION, 100990, PASS", "ALLOCATION, 101010, FAIL",
-        "BUFFERS, 1020, PASS", "BUFFERS, 1021, FAIL", "WAL_BYTES, 50000, PASS"
+        "CALLS, 47, FAIL",
+        "ROWS, 201, FAIL",
+        "ROUND_TRIPS, 49, FAIL",
+        "CALLS, 45, PASS",
+        "ALLOCATION, 100990, PASS",
+        "ALLOCATION, 101010, FAIL",
+        "BUFFERS, 1020, PASS",
+        "BUFFERS, 1021, FAIL",
+        "COMMITS, 2, FAIL",
+        "WAL_BYTES, 13000, PASS",
+        "WAL_BYTES, 50000, FAIL",
+        "LOST, 1, FAIL",
+        "FAILED, 1, FAIL",
+        "CLUSTER_MESSAGES, 4, PASS",
+        "CLUSTER_MESSAGES, 80, FAIL"
     })
     void eachCountIsAsExactAsTwoHonestRunsAre(Counter counter, double value, Outcome outcome) {
         assertThat(with(counter, value).finding().check().outcome()).isEqualTo(outcome);
+    }
+
+    @Test
+    void oneOrTwoPagesOfAFewAreTheLayout() {
+        assertThat(pages(14, 16, CELL).moved()).isFalse();
+        assertThat(pages(16, 14, CELL).moved()).isFalse();
+        assertThat(pages(14, 17, CELL).finding().check().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(pages(2, 8, CELL).finding().check().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void pagesThatMoveAtTheFloorLikewiseAreTheLayout() {
+        CountComparison floor = pages(50, 60, FLOOR);
+
+        assertThat(beside(floor, pages(100, 110, CELL)).moved()).isFalse();
+        assertThat(beside(floor, pages(100, 120, CELL)).finding().verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(beside(floor, pages(110, 100, CELL)).finding().verdict())
+                .as("the other way")
+                .isEqualTo(Verdict.IMPROVED);
+        assertThat(beside(pages(60, 50, FLOOR), pages(110, 100, CELL)).moved()).isFalse();
+        assertThat(beside(pages(50, 50, FLOOR), pages(100, 110, CELL)).finding().verdict())
+                .isEqualTo(Verdict.REGRESSED);
+    }
+
+    @Test
+    void theFloorMovesEachStatementButNoLargerAShareOfAllPages() {
+        CountComparison floor = compare(
+                FLOOR,
+                Map.of(Counter.CALLS, 1.0, Counter.BUFFERS, 10.0),
+                Map.of(Counter.CALLS, 1.0, Counter.BUFFERS, 11.0));
+        Map<Counter, Double> base = Map.of(Counter.CALLS, 20.0, Counter.BUFFERS, 200.0);
+
+        assertThat(beside(floor, compare(CELL, base, Map.of(Counter.CALLS, 20.0, Counter.BUFFERS, 220.0)))
+                        .moved())
+                .isFalse();
+        assertThat(beside(floor, compare(CELL, base, Map.of(Counter.CALLS, 20.0, Counter.BUFFERS, 240.0)))
+                        .moved())
+                .isTrue();
+    }
+
+    @Test
+    void theFloorExplainsPagesOnly() {
+        CountComparison floor = compare(FLOOR, Map.of(Counter.CALLS, 1.0), Map.of(Counter.CALLS, 2.0));
+
+        assertThat(beside(floor, with(Counter.CALLS, 47)).finding().verdict()).isEqualTo(Verdict.REGRESSED);
+    }
+
+    private static CountComparison beside(CountComparison floor, CountComparison comparison) {
+        return CountComparison.besideFloors(List.of(floor, comparison)).get(1);
+    }
+
+    private static CountComparison pages(double before, double after, BenchmarkCase benchmarkCase) {
+        return compare(benchmarkCase, Map.of(Counter.BUFFERS, before), Map.of(Counter.BUFFERS, after));
+    }
+
+    private static CountComparison compare(
+            BenchmarkCase benchmarkCase, Map<Counter, Double> before, Map<Counter, Double> after) {
+        return CountComparison.of(
+                new Measurement(benchmarkCase, List.of(), before),
+                new Measurement(benchmarkCase, List.of(), after),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void fewerStatementsWithMoreRowsAreAnotherWayThatIsTimed() {
+        CountComparison joined = compare(
+                CELL,
+                Map.of(Counter.CALLS, 20.0, Counter.ROWS, 19.0, Counter.ROUND_TRIPS, 20.0, Counter.BYTES, 900.0),
+                Map.of(Counter.CALLS, 2.0, Counter.ROWS, 20.0, Counter.ROUND_TRIPS, 2.0, Counter.BYTES, 950.0));
+
+        assertThat(joined.finding().verdict()).isEqualTo(Verdict.CHANGED);
+        assertThat(joined.finding().sentence()).contains("more: store.rows 19 → 20", "fewer: store.calls 20 → 2");
+        assertThat(joined.moved()).isTrue();
+        assertThat(compare(
+                                CELL,
+                                Map.of(Counter.CALLS, 2.0, Counter.ROWS, 19.0),
+                                Map.of(Counter.CALLS, 2.0, Counter.ROWS, 20.0))
+                        .finding()
+                        .verdict())
+                .as("as many statements")
+                .isEqualTo(Verdict.REGRESSED);
+        assertThat(compare(
+                                CELL,
+                                Map.of(Counter.CALLS, 20.0, Counter.BUFFERS, 19.0),
+                                Map.of(Counter.CALLS, 2.0, Counter.BUFFERS, 900.0))
+                        .finding()
+                        .verdict())
+                .as("more pages")
+                .isEqualTo(Verdict.REGRESSED);
+    }
+
+    @Test
+    void fewerCommitsAloneAreNoImprovement() {
+        assertThat(with(Counter.COMMITS, 0).finding().verdict()).isEqualTo(Verdict.CHANGED);
+        assertThat(with(Counter.LOST, 0).finding().verdict()).isEqualTo(Verdict.EQUAL);
+    }
+
+    @Test
+    void whatIsLostIsCountedAgainBeforeItIsJudged() {
+        assertThat(with(Counter.LOST, 8000).doubtful()).isTrue();
+        assertThat(with(Counter.LOST, 8000).confirmedBy(with(Counter.LOST, 0)).moved())
+                .isFalse();
+        assertThat(with(Counter.LOST, 8000)
+                        .confirmedBy(with(Counter.LOST, 7000))
+                        .finding()
+                        .verdict())
+                .isEqualTo(Verdict.REGRESSED);
     }
 
     @Test

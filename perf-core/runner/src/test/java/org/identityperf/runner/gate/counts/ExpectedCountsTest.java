@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
@@ -165,5 +166,25 @@ class ExpectedCountsTest {
         assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
         assertThat(check.sentence()).startsWith("not counted: PostgreSQL 18.6");
         assertThat(expected().accept(heapOnly)).isEqualTo(expected());
+    }
+
+    @Test
+    void aDamagedFileIsRefusedWithTheLine() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("counts.yaml"), "keycloak 24.0.5:\n  PostgreSQL 18.6:\n    abcd: [1\n");
+
+        assertThatThrownBy(() -> ExpectedCounts.read(file))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining("line ")
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
+    void whatIsNoFileIsRefusedToo() throws Exception {
+        Path directory = Files.createDirectory(folder.resolve("counts.yaml"));
+        Path nowhere = Files.createSymbolicLink(folder.resolve("link.yaml"), folder.resolve("none"));
+
+        assertThatThrownBy(() -> ExpectedCounts.read(directory)).isInstanceOf(UnusableFile.class);
+        assertThatThrownBy(() -> ExpectedCounts.read(nowhere)).isInstanceOf(UnusableFile.class);
     }
 }

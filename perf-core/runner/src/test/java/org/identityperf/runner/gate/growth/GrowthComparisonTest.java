@@ -115,6 +115,22 @@ class GrowthComparisonTest {
     }
 
     @Test
+    void aConstantThatIsNeverMoreIsNoRise() {
+        List<CountAt> baseline = List.of(new CountAt(10, 3.6), new CountAt(100, 3.6), new CountAt(1000, 3.6));
+        List<CountAt> candidate = List.of(new CountAt(10, 3.5), new CountAt(100, 3.5), new CountAt(1000, 3.6));
+
+        assertThat(GrowthComparison.of("ReadUser", Counter.CALLS, baseline, candidate)
+                        .rose())
+                .isFalse();
+        assertThat(outcome(n -> 30, n -> 27 + Math.log10(n))).isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void aLineThatIsStillSmallerThanTheConstantBeforeIsARise() {
+        assertThat(outcome(n -> 2000, n -> n)).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void aSquareIsSeenWhileItIsStillSmallerThanTheLineBefore() {
         assertThat(outcome(n -> 100 * n, n -> 0.05 * n * n)).isEqualTo(Outcome.FAIL);
     }

@@ -46,6 +46,20 @@ class PlanComparisonTest {
     }
 
     @Test
+    void aPageOrTwoMoreOfAFewDecideNothing() {
+        String other = PlanShapeTest.SEEKING.replace("constraint_pk", "another_index");
+
+        assertThat(find(PlanShapeTest.SEEKING, other.replace("hit=68", "hit=70"))
+                        .check()
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(find(PlanShapeTest.SEEKING, other.replace("hit=68", "hit=71"))
+                        .check()
+                        .outcome())
+                .isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void moreRowsForAsManyPagesFailToo() {
         String moreRows =
                 PlanShapeTest.SEEKING.replace("constraint_pk", "another_index").replace("rows=64.00", "rows=640.00");

@@ -55,7 +55,7 @@ class ExecutiveSummaryTest {
                 .contains("Consider the settings to choose. Most time can be saved in OfflineSessionPreload: the"
                         + " server's"
                         + " own")
-                .endsWith(" times as long as the same reads and writes need at least.");
+                .endsWith(" as long as the same reads and writes need at least.");
     }
 
     @Test

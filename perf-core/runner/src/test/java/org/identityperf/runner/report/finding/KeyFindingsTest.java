@@ -38,7 +38,8 @@ class KeyFindingsTest {
                         "choose",
                         "floor",
                         ClaimVerdict.CONFIRMED.words(),
-                        "checks");
+                        "checks",
+                        ClaimVerdict.INCONCLUSIVE.words());
     }
 
     @Test
@@ -101,6 +102,23 @@ class KeyFindingsTest {
                                         "Read.server[users=100] counts: 6 statements, 3 are expected")),
                         new KeyFinding("failed", "Read.server[users=10] plan of list: a sequential scan"));
         assertThat(KeyFindings.verdict(module).text()).contains("3 failed");
+    }
+
+    @Test
+    void whatFailsInTheServerComesBeforeWhatFailsInAReferenceStore() {
+        Check floor = new Check("Read.floor[users=10] counts", Outcome.FAIL, "2 statements, 1 is expected");
+        Check reference = new Check("Read.reference[users=10] counts", Outcome.FAIL, "6 statements, 3 are expected");
+        Check server = new Check("Write.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are expected");
+        Check start = new Check("start", Outcome.FAIL, "the server did not start");
+        RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(steady("Read", 1, fork(1, 1))));
+
+        ModuleReport module = ReportPage.module(
+                nothing, List.of(), List.of(), List.of(floor, reference, server, start), List.of(), List.of());
+
+        assertThat(KeyFindings.of(module))
+                .filteredOn(finding -> finding.label().equals("failed"))
+                .extracting(finding -> finding.text().split("[\\[:]")[0])
+                .containsExactly("start", "Write.server", "Read.reference", "Read.floor");
     }
 
     @Test

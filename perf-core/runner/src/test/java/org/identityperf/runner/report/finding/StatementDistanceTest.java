@@ -3,6 +3,7 @@ package org.identityperf.runner.report.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,7 +61,7 @@ class StatementDistanceTest {
         assertThat(answers())
                 .extracting(KeyFinding::text)
                 .containsExactly(
-                        "5 operations execute more statements than their floor and were not timed against it, most in "
+                        "5 operations execute more statements than their floor and were not timed against it in three forks, most in "
                                 + "Find (40 against 1), List (24 against 3), Write (10 against 2).");
         assertThat(answers().get(0).more())
                 .hasSize(5)
@@ -88,11 +89,34 @@ class StatementDistanceTest {
     }
 
     @Test
-    void whatWasTimedIsToldByItsTime() {
-        timed("Read", Implementation.SERVER, 5, 0.002);
-        timed("Read", Implementation.FLOOR, 1, 0.001);
+    void whatWasTimedInThreeForksIsToldByItsTime() {
+        timed("Read", Implementation.SERVER, 5, 0.002, 3);
+        timed("Read", Implementation.FLOOR, 1, 0.001, 3);
 
         assertThat(answers()).isEmpty();
+    }
+
+    @Test
+    void whatWasTimedInOneForkIsToldByItsCounts() {
+        timed("Read", Implementation.SERVER, 5, 0.002, 1);
+        timed("Read", Implementation.FLOOR, 1, 0.001, 1);
+
+        assertThat(answers())
+                .extracting(KeyFinding::text)
+                .containsExactly("Read: the server's own code executes 5 statements, its floor 1 (10 users).");
+    }
+
+    @Test
+    void theServerComesBeforeAReferenceStoreThatExecutesMore() {
+        counted("Write", 10, 2);
+        measured.add(new Measurement(
+                benchmarkCase("Write", Implementation.REFERENCE), List.of(), Map.of(Counter.CALLS, 90.0)));
+
+        assertThat(answers())
+                .extracting(KeyFinding::text)
+                .containsExactly(
+                        "Write: the server's own code executes 10 statements, its floor 2 (10 users).",
+                        "Write: the reference store executes 90 statements, its floor 2 (10 users).");
     }
 
     @Test
@@ -126,11 +150,11 @@ class StatementDistanceTest {
                 benchmarkCase(benchmark, Implementation.FLOOR, users), List.of(), Map.of(Counter.CALLS, floor)));
     }
 
-    private void timed(String benchmark, Implementation implementation, double calls, double seconds) {
+    private void timed(String benchmark, Implementation implementation, double calls, double seconds, int forks) {
         measured.add(new Measurement(
                 benchmarkCase(benchmark, implementation),
                 Kind.STEADY_STATE,
-                List.of(new Fork(List.of(seconds, seconds))),
+                Collections.nCopies(forks, new Fork(List.of(seconds, seconds))),
                 Map.of(Counter.CALLS, calls)));
     }
 

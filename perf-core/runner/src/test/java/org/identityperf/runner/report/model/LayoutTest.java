@@ -76,9 +76,9 @@ class LayoutTest {
             value = {
                 "y: time | y: store.beats | store.beats is none of [time, throughput, store.calls",
                 "y: time | y: latency | latency is none of",
-                "x: users, y | x: users, z: 1, y | Unrecognized field \"z\"",
+                "x: users, y | x: users, z: 1, y | unknown key z; there are [series, title, x, y]",
                 "x: users, y | y | required creator property 'x'",
-                "title: | titel: | Unrecognized field \"titel\"",
+                "title: | titel: | unknown key titel; there are [breakdowns,",
                 "by: loader | by: lorry | lorry\": not one of the values accepted",
                 "partRows: 1 | partRows: 4 | a load cannot be 3 rows in 2 tables, 4 of them users, with goal 0.8",
                 "count: 1000 | count: 0 | needs a count above 0, not 0.0",
@@ -87,7 +87,7 @@ class LayoutTest {
         assertThatThrownBy(() -> read(CHARTS.replace(right, wrong)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("charts.yaml: ")
-                .hasMessageContaining("line: ")
+                .hasMessageContaining("line ")
                 .hasMessageContaining(message);
     }
 

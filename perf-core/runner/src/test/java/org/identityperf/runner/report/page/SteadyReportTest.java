@@ -47,15 +47,15 @@ class SteadyReportTest {
              published: best with 4 to 6 threads on 4 cores, conditions: "4 cores, MySQL",
              quantity: The number of threads at the peak, meaning: m,
              reads: {benchmark: Hammer, implementation: reference, parameter: threads, quantity: throughput},
-             statistic: {kind: usl}, band: {low: 4, high: 8, why: w}, unit: 4,
+             statistic: {kind: usl}, band: {rule: around, of: [4, 6]}, unit: 4,
              points: [{at: 1, values: [400]}, {at: 4, values: [1100]}, {at: 50, values: [900]}]}
-          - {id: flat, title: Latency is flat, source: s, published: p, quantity: The exponent, meaning: m,
+          - {id: flat, title: Latency is flat, source: s, published: about 10 ms, quantity: The exponent, meaning: m,
              reads: {benchmark: FindToken, implementation: reference, parameter: users},
-             statistic: {kind: exponent}, band: {low: -0.1, high: 0.1, why: w}}
+             statistic: {kind: exponent}, band: {rule: flat}}
         expectations:
           - {id: peak, title: Few are enough, why: w, quantity: The requests at the peak, meaning: m,
              reads: {benchmark: Read, implementation: reference, parameter: inFlight, quantity: throughput},
-             statistic: {kind: usl}, band: {low: 1, high: 9, why: w}}
+             statistic: {kind: usl}, band: {rule: around, of: [3]}}
         choices:
           - {reads: {benchmark: Hammer, implementation: reference, parameter: threads, quantity: throughput},
              per: rttMillis, words: threads}

@@ -33,7 +33,7 @@ class SummaryTest {
                 .contains(
                         "(perf-keycloak/preload)\n\n- **failed** ",
                         "433 statements, 412 are expected",
-                        "**choose** Local, 250,000 sessions: choose ")
+                        "**choose** +1 ms, 250,000 sessions: choose ")
                 .doesNotContain("3146 as before");
     }
 

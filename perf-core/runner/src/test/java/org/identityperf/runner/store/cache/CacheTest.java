@@ -3,6 +3,7 @@ package org.identityperf.runner.store.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CacheTest {
 
@@ -57,6 +60,76 @@ class CacheTest {
         assertThatThrownBy(() -> Cache.at(Path.of("/proc/cache")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("/proc/cache can't be written to");
+    }
+
+    @Test
+    void isRefusedWhereOthersMayWrite() throws IOException {
+        Path shared = Files.createDirectory(temporary.resolve("shared"));
+        Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThatThrownBy(() -> Cache.at(shared))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(shared + " may be written to by others (")
+                .hasMessageContaining("rwxrwxrwx")
+                .hasMessageContaining("-Dperf.cache");
+        assertThatThrownBy(() -> Cache.at(shared.resolve("deep/cache")))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(shared + " may be written to by others (");
+    }
+
+    @Test
+    void isAllowedWhereOthersMayWriteButNotExchangeIt() throws IOException {
+        Path shared = Files.createDirectory(temporary.resolve("sticky"));
+        Files.setAttribute(shared, "unix:mode", 01777);
+
+        assertThat(Cache.at(shared.resolve("cache")).folder()).isEmptyDirectory();
+    }
+
+    @Test
+    void isRefusedThroughALinkToWhereOthersMayWrite() throws IOException {
+        Path shared = Files.createDirectory(temporary.resolve("shared"));
+        Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));
+        Path link = Files.createSymbolicLink(temporary.resolve("link"), shared);
+
+        assertThatThrownBy(() -> Cache.at(link)).hasMessageContaining(shared + " may be written to by others (");
+    }
+
+    @Test
+    void isRefusedIfItBelongsToSomebodyElse() throws IOException {
+        Path somebodys = Path.of("/");
+        if (new UnixSystem().getUid() == 0) {
+            somebodys = Files.createDirectory(temporary.resolve("somebodys"));
+            Files.setAttribute(somebodys, "unix:uid", 12345);
+        }
+        Path there = somebodys;
+
+        assertThatThrownBy(() -> OwnFolder.require(there))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(there + " belongs to the user ")
+                .hasMessageContaining("-Dperf.cache");
+    }
+
+    @Test
+    void aProgramThatSomebodyElseMayChangeIsRefused() throws IOException {
+        Path program =
+                Files.createDirectory(Cache.at(temporary).folder("store-1").resolve("program"));
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThatThrownBy(() -> WholeFolder.make(program, partial -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(program + " may be written to by others (");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"$(touch planted)", "`id`", "a\"b", "a\\b", "a\nb", "\u001b[31m", "a:b"})
+    void isRefusedWhereAShellOrAClassPathWouldReadItOtherwise(String name) {
+        assertThatThrownBy(() -> Cache.at(temporary.resolve(name)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("the path of the cache folder has a character (U+")
+                .hasMessageContaining("-Dperf.cache")
+                .message()
+                .doesNotContainPattern("\\p{Cntrl}");
+        assertThat(temporary).isEmptyDirectory();
     }
 
     @Test

@@ -1,0 +1,108 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.suite.Project;
+
+/**
+ * An unmeasured module is one whose run measured nothing. That is a failure where the module was asked for by name, and
+ * where no other module of the same build measured anything either. Else the module is skipped.
+ *
+ * @param others the other modules of the build that are measured; none where a person runs one module
+ */
+record Unmeasured(Project project, String module, String build, List<String> others) {
+
+    /** The system property in which Maven lists the projects of its build. */
+    static final String REACTOR = "identityperf.reactor";
+
+    private static final Pattern LISTED = Pattern.compile("MavenProject: .*? @ (.*?)(?=, MavenProject: |\\]$)");
+
+    private static final String SAYS = "nothing measured: ";
+
+    static Unmeasured of(Project project, String module, String build, Properties properties) throws IOException {
+        // Maven may know the same folders by a link.
+        Project real = new Project(project.root().toRealPath());
+        List<String> others = new ArrayList<>();
+        Matcher listed = LISTED.matcher(properties.getProperty(REACTOR, ""));
+        while (listed.find()) {
+            Path folder = Path.of(listed.group(1)).getParent();
+            if (folder != null && Files.exists(folder.resolve(Project.TIERS))) {
+                others.add(real.name(folder.toRealPath()));
+            }
+        }
+        others.remove(module);
+        return new Unmeasured(project, module, build, others);
+    }
+
+    /**
+     * Notes that this module measured nothing.
+     *
+     * @param why the reason, and what to do
+     * @param named whether the module was asked for by name
+     */
+    Check because(String why, boolean named) throws IOException {
+        List<String> noted = noted();
+        boolean all = noted.containsAll(others);
+        List<String> lines = new ArrayList<>(List.of(build));
+        lines.addAll(noted);
+        lines.add(module);
+        Files.createDirectories(file().getParent());
+        WholeFile.write(file(), lines.stream().distinct().collect(Collectors.joining("\n", "", "\n")));
+        return new Check(name(module), named || all ? Outcome.FAIL : Outcome.SKIP, SAYS + why);
+    }
+
+    /** Returns these checks, with {@link #because} in front unless the run measured something. */
+    List<Check> unless(boolean measured, List<Check> checks, String why) throws IOException {
+        if (measured) {
+            return checks;
+        }
+        List<Check> all = new ArrayList<>(List.of(because(why, false)));
+        all.addAll(checks);
+        return all;
+    }
+
+    /** Returns the modules of this build that have measured nothing so far. */
+    private List<String> noted() throws IOException {
+        List<String> lines = Files.exists(file()) ? Files.readAllLines(file()) : List.of();
+        return lines.isEmpty() || !lines.get(0).equals(build) ? List.of() : lines.subList(1, lines.size());
+    }
+
+    private Path file() {
+        return project.output().resolve("unmeasured");
+    }
+
+    /** Returns the name of the check that says whether a module was measured. */
+    static String name(String module) {
+        return module + " measured";
+    }
+
+    /**
+     * Returns the verdict of a run, which agrees with its checks: a run whose verdict is {@code pass} has no check that
+     * failed, and has measured something.
+     */
+    static String verdict(List<Check> checks) {
+        for (Check check : checks) {
+            if (check.sentence().startsWith(SAYS)) {
+                return check.sentence();
+            }
+        }
+        if (checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL)) {
+            return "regressed";
+        }
+        List<String> skipped = checks.stream()
+                .filter(check -> check.outcome() == Outcome.SKIP)
+                .map(Check::name)
+                .toList();
+        return skipped.isEmpty() ? "pass" : "pass, " + skipped.size() + " skipped: " + String.join(", ", skipped);
+    }
+}

@@ -1,0 +1,101 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.suite.Project;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnmeasuredTest {
+
+    private static final String WHY = "perf-a runs on another Java";
+
+    /** Its name has what separates projects in Maven's list. */
+    @TempDir
+    Path folder;
+
+    private Project project;
+
+    @BeforeEach
+    void checkOut() throws IOException {
+        project = new Project(Files.createDirectory(folder.resolve("a, [checkout] @ home")));
+        for (String module : List.of("perf-a", "perf-b", "perf-c/one")) {
+            Path tiers = project.folder(module).resolve(Project.TIERS);
+            Files.createDirectories(tiers.getParent());
+            Files.createFile(tiers);
+        }
+    }
+
+    private Unmeasured in(String build, String module, String... built) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty(
+                Unmeasured.REACTOR,
+                Stream.of(built)
+                        .map(name -> "MavenProject: org.example:" + name.replace('/', '-') + ":1 @ "
+                                + project.root().resolve(name).resolve("pom.xml"))
+                        .collect(Collectors.joining(", ", "measured of [", "]")));
+        return Unmeasured.of(project, module, build, properties);
+    }
+
+    private Outcome outcome(Unmeasured unmeasured, boolean named) throws IOException {
+        return unmeasured.because(WHY, named).outcome();
+    }
+
+    @Test
+    void oneOfManyIsSkippedAndItsVerdictNamesItWithTheReason() throws Exception {
+        Check check = in("1", "perf-a", "perf-core", "perf-a", "perf-b").because(WHY, false);
+
+        assertThat(check.outcome()).isEqualTo(Outcome.SKIP);
+        assertThat(Unmeasured.verdict(List.of(check))).isEqualTo("nothing measured: perf-a runs on another Java");
+    }
+
+    @Test
+    void whatWasAskedForByNameFails() throws Exception {
+        assertThat(outcome(in("1", "perf-a", "perf-core", "perf-a", "perf-b"), true))
+                .isEqualTo(Outcome.FAIL);
+        assertThat(outcome(in("1", "perf-a", "perf-a"), false)).isEqualTo(Outcome.FAIL);
+        assertThat(outcome(in("1", "perf-a"), false)).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void modulesThatAreNotMeasuredAreNoOthers() throws Exception {
+        assertThat(outcome(in("1", "perf-a", "perf-core", "perf-a"), false)).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void theLastOfABuildThatMeasuredNothingFails() throws Exception {
+        String[] built = {"perf-a", "perf-c/one", "perf-b"};
+
+        assertThat(outcome(in("1", "perf-a", built), false)).isEqualTo(Outcome.SKIP);
+        assertThat(outcome(in("1", "perf-c/one", built), false)).isEqualTo(Outcome.SKIP);
+        assertThat(outcome(in("1", "perf-b", built), false)).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatAnEarlierBuildDidNotMeasureSaysNothingOfThisOne() throws Exception {
+        outcome(in("1", "perf-a", "perf-a", "perf-b"), false);
+
+        assertThat(outcome(in("2", "perf-b", "perf-a", "perf-b"), false)).isEqualTo(Outcome.SKIP);
+    }
+
+    @Test
+    void aVerdictNamesWhatWasSkipped() {
+        Check measured = new Check(Unmeasured.name("perf-a"), Outcome.PASS, "measured 3 cases");
+        Check skipped = new Check("Read on MySQL", Outcome.SKIP, "not measured: no MySQL");
+
+        assertThat(Unmeasured.verdict(List.of(measured, skipped))).isEqualTo("pass, 1 skipped: Read on MySQL");
+        assertThat(Unmeasured.verdict(List.of(measured))).isEqualTo("pass");
+        assertThat(Unmeasured.verdict(List.of(measured, new Check("x", Outcome.FAIL, "53, not 52"))))
+                .isEqualTo("regressed");
+    }
+}
