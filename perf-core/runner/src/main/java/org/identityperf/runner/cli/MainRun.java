@@ -87,11 +87,12 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             Map<CountKey, Measurement> counted = side.place().counted(result);
             ExpectedCounts expected = known;
             if (settings.accept()) {
-                expected = known.accept(counted);
+                known.changes(counted).forEach(change -> console.say("accepted: " + change));
+                expected = known.accept(counted, settings.standardData());
                 expected.write(expectedFile);
                 console.say("expected counts written: " + expectedFile);
             }
-            checks.addAll(expected.check(counted));
+            checks.addAll(expected.check(counted, settings.standardData()));
             checks.addAll(rules(
                     run.tiers(),
                     result.measurements().stream()

@@ -122,6 +122,11 @@ public record Settings(
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
     }
 
+    /** Returns whether the standard rows are generated, in stores that the run starts itself. */
+    public boolean standardData() {
+        return seed == STANDARD_SEED && stores.mode() == StoreMode.EMBEDDED;
+    }
+
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
     }

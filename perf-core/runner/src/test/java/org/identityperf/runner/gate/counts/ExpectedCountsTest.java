@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.counts.ExpectedCounts.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
@@ -19,6 +20,7 @@ import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExpectedCountsTest {
@@ -38,12 +40,12 @@ class ExpectedCountsTest {
     }
 
     private static ExpectedCounts expected() {
-        return new ExpectedCounts(new TreeMap<>()).accept(counted(52, 2000));
+        return new ExpectedCounts(new TreeMap<>()).accept(counted(52, 2000), true);
     }
 
     @Test
     void theSameCountsPassWhateverIsNotExact() {
-        assertThat(expected().check(counted(52, 2000)))
+        assertThat(expected().check(counted(52, 2000), true))
                 .singleElement()
                 .extracting(Check::outcome)
                 .isEqualTo(Outcome.PASS);
@@ -51,13 +53,79 @@ class ExpectedCountsTest {
 
     @Test
     void oneStatementMoreFailsWithBothNumbersAndTheWayToAcceptIt() {
-        Check check = expected().check(counted(53, 2000)).get(0);
+        Check check = expected().check(counted(53, 2000), true).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(check.sentence())
                 .contains("store.calls=53")
                 .contains("store.calls=52")
                 .contains("-Dperf.accept=true");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"43, 43.49", "43, 42.5", "43.2, 43", "0, 0.4", "43.2, 43.3", "2.00995024875621890, 2.01"})
+    void nothingIsRounded(double expected, double now) {
+        ExpectedCounts known = new ExpectedCounts(new TreeMap<>()).accept(counted(expected, 2000), true);
+
+        assertThat(known.check(counted(now, 2000), true).get(0).outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(known.check(counted(expected, 2000), true).get(0).outcome()).isEqualTo(Outcome.PASS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"43, 43", "43.2, 216/5", "2.009950248756219, 404/201", "0.1, 1/10", "18.9, 189/10", "300000, 300000"})
+    void aMeanIsWrittenAsTheTotalOfItsOperations(double mean, String written) {
+        assertThat(Count.of(mean)).hasToString(written);
+    }
+
+    @Test
+    void anyMeanOfWholeNumbersIsKnownExactly() {
+        for (int operations = 1; operations <= 300; operations++) {
+            for (int total = 0; total <= 1000; total += 7) {
+                Count count = Count.of((double) total / operations);
+
+                assertThat(count.total() * operations)
+                        .as("%s of %s", total, operations)
+                        .isEqualTo(total * count.operations());
+            }
+        }
+    }
+
+    @Test
+    void otherRowsOrAnotherVersionOfTheStoreFailWithWhatToLookAt() {
+        Measurement measured = counted(60, 2000).get(KEY);
+        CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
+        CountKey otherVersion = new CountKey(KEY.server(), "PostgreSQL 18.7", "ef02", KEY.benchmarkCase());
+
+        for (CountKey other : List.of(otherRows, otherVersion)) {
+            Check check = expected().check(Map.of(other, measured), true).get(0);
+
+            assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
+            assertThat(check.sentence())
+                    .contains("store.calls=60", "store.calls=52", "dataset abcd", "dataset " + other.fingerprint())
+                    .contains("-Dperf.accept=true");
+            assertThat(expected().check(Map.of(other, measured), false).get(0).outcome())
+                    .as("another seed, or a store of somebody else")
+                    .isEqualTo(Outcome.NOT_GATED);
+            assertThat(expected().accept(Map.of(other, measured), true).byKey()).containsOnlyKeys(other);
+        }
+        assertThat(expected().accept(Map.of(otherVersion, measured), false).byKey())
+                .containsOnlyKeys(KEY, otherVersion);
+    }
+
+    @Test
+    void whatWouldBeAcceptedIsShownBesideWhatItReplaces() {
+        Measurement measured = counted(60, 2000).get(KEY);
+        CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
+        CountKey added = new CountKey(KEY.server(), KEY.store(), KEY.fingerprint(), "Preload.server[sessions=5]");
+
+        assertThat(expected().changes(counted(52, 2000))).isEmpty();
+        assertThat(expected().changes(Map.of(KEY, measured)))
+                .containsExactly(KEY + ": {store.calls=52, store.rows=2000} → {store.calls=60, store.rows=2000}");
+        assertThat(expected().changes(Map.of(otherRows, measured)))
+                .containsExactly(otherRows + ": {store.calls=52, store.rows=2000} on PostgreSQL 18.6, dataset abcd"
+                        + " → {store.calls=60, store.rows=2000}");
+        assertThat(expected().changes(Map.of(added, measured)))
+                .containsExactly(added + ": nothing → {store.calls=60, store.rows=2000}");
     }
 
     @Test
@@ -67,21 +135,31 @@ class ExpectedCountsTest {
         Measurement measured = counted(52, 2000).get(KEY);
 
         ExpectedCounts accepted =
-                expected().accept(Map.of(otherStore, measured)).accept(Map.of(otherRows, measured));
+                expected().accept(Map.of(otherStore, measured), true).accept(Map.of(otherRows, measured), true);
 
         assertThat(accepted.byKey()).containsOnlyKeys(otherRows, otherStore);
     }
 
     @Test
     void whatElseAnEntryHoldsIsComparedTooAndKeptWhereCountsAreAccepted() {
-        ExpectedCounts withRounds = new ExpectedCounts(new TreeMap<>(
-                Map.of(KEY, new TreeMap<>(Map.of("store.calls", 10L, "store.rows", 8L, "store.roundTrips", 8L)))));
+        ExpectedCounts withRounds = new ExpectedCounts(new TreeMap<>(Map.of(
+                KEY,
+                new TreeMap<>(Map.of(
+                        "store.calls", Count.of(10), "store.rows", Count.of(8), "store.roundTrips", Count.of(8))))));
 
-        assertThat(withRounds.check(roundTrips(8)).get(0).outcome()).isEqualTo(Outcome.PASS);
-        assertThat(withRounds.check(roundTrips(9)).get(0).outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(withRounds.accept(roundTrips(9)).check(roundTrips(9)).get(0).outcome())
+        assertThat(withRounds.check(roundTrips(8), true).get(0).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(withRounds.check(roundTrips(9), true).get(0).outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(withRounds
+                        .accept(roundTrips(9), true)
+                        .check(roundTrips(9), true)
+                        .get(0)
+                        .outcome())
                 .isEqualTo(Outcome.PASS);
-        assertThat(withRounds.accept(roundTrips(9)).check(roundTrips(8)).get(0).outcome())
+        assertThat(withRounds
+                        .accept(roundTrips(9), true)
+                        .check(roundTrips(8), true)
+                        .get(0)
+                        .outcome())
                 .isEqualTo(Outcome.FAIL);
     }
 
@@ -98,7 +176,7 @@ class ExpectedCountsTest {
                 new CountKey("keycloak 23.0.7", "PostgreSQL 18.6", "abcd", KEY.benchmarkCase()),
                 counted(9, 9).get(KEY));
 
-        assertThat(expected().check(other))
+        assertThat(expected().check(other, true))
                 .singleElement()
                 .extracting(Check::outcome)
                 .isEqualTo(Outcome.NOT_GATED);
@@ -109,18 +187,18 @@ class ExpectedCountsTest {
         Path file = folder.resolve("counts.yaml");
         CountKey other =
                 new CountKey(KEY.server(), KEY.store(), KEY.fingerprint(), "Update.server[form=\"a: b\",users=1]");
-        ExpectedCounts counts = expected().accept(Map.of(other, counted(3, 3).get(KEY)));
+        ExpectedCounts counts = expected().accept(Map.of(other, counted(43.2, 3).get(KEY)), true);
 
         counts.write(file);
 
         assertThat(ExpectedCounts.read(file)).isEqualTo(counts);
         assertThat(file).hasContent("""
-            # Expected counts of one operation, by server, store, dataset and case; written with -Dperf.accept=true
+            # Expected counts of one operation (216/5: 216 of five), by server, store, dataset and case; written with -Dperf.accept=true
             keycloak 24.0.5:
               PostgreSQL 18.6:
                 abcd:
                   Preload.server[sessions=1000]: {store.calls: 52, store.rows: 2000}
-                  "Update.server[form=\\"a: b\\",users=1]": {store.calls: 3, store.rows: 3}
+                  "Update.server[form=\\"a: b\\",users=1]": {store.calls: 216/5, store.rows: 3}
             """);
     }
 
@@ -142,6 +220,8 @@ class ExpectedCountsTest {
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: }}}}",
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: 5.5}}}}",
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: \"5\"}}}}",
+                "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: 5/0}}}}",
+                "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: -5}}}}",
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.cals: 5}}}}",
                 "a: {b: {c: {d: {store.calls: 5}, d: {store.calls: 6}}}}",
                 "a: {b: {c: {d: {store.calls: 5}",
@@ -161,11 +241,11 @@ class ExpectedCountsTest {
         Map<CountKey, Measurement> heapOnly =
                 Map.of(KEY, new Measurement(CELL, List.of(), Map.of(Counter.PEAK_LIVE, 1e6)));
 
-        Check check = expected().check(heapOnly).get(0);
+        Check check = expected().check(heapOnly, true).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
         assertThat(check.sentence()).startsWith("not counted: PostgreSQL 18.6");
-        assertThat(expected().accept(heapOnly)).isEqualTo(expected());
+        assertThat(expected().accept(heapOnly, true)).isEqualTo(expected());
     }
 
     @Test
