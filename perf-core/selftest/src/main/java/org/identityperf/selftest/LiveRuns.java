@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
@@ -70,7 +69,7 @@ record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeV
                 .forEach(verdict -> {
                     TimePairs pairs = verdict.pairs();
                     // The fresh pairs were measured because of what the first ones showed.
-                    for (double each : pairs.logRatios(0, PairPlan.DECLARED.screening())) {
+                    for (double each : TimePairs.logRatios(pairs.screening())) {
                         byOperation
                                 .computeIfAbsent(verdict.benchmarkCase().toString(), name -> new ArrayList<>())
                                 .add(each);

@@ -16,7 +16,6 @@ import org.identityperf.runner.compare.JvmPairs;
 import org.identityperf.runner.compare.PackedPair;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.pairs.KnownNoise;
-import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
 import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
@@ -122,7 +121,7 @@ final class LiveSelfTest {
 
     private List<TimeVerdict> judged(BaselineComparison comparing, PackedPair.Source pairs) throws IOException {
         List<TimeVerdict> verdicts = comparing.judge(pairs, known, Budget.of(settings.budget()));
-        known = known.with(verdicts.stream().map(TimeVerdict::pairs).toList(), PairPlan.DECLARED);
+        known = known.with(verdicts.stream().map(TimeVerdict::pairs).toList());
         return verdicts;
     }
 

@@ -34,12 +34,16 @@ class LiveRunsTest {
                         .mapToObj(operation -> new TimePairs(
                                 new BenchmarkCase("Read" + operation, Implementation.SERVER, new TreeMap<>()),
                                 Quantity.MEDIAN,
-                                Stream.generate(() ->
-                                                new TimePair(0.1, 0.1 * ratio * Math.exp(SD * random.nextGaussian())))
-                                        .limit(pairs)
-                                        .toList()))
+                                pairs(Math.min(pairs, PairPlan.DECLARED.screening()), ratio),
+                                pairs(Math.max(0, pairs - PairPlan.DECLARED.screening()), ratio)))
                         .toList()))
                 .limit(runs)
+                .toList();
+    }
+
+    private List<TimePair> pairs(int count, double ratio) {
+        return Stream.generate(() -> new TimePair(0.1, 0.1 * ratio * Math.exp(SD * random.nextGaussian())))
+                .limit(count)
                 .toList();
     }
 

@@ -90,6 +90,7 @@ public final class BaselineComparison {
         failures.putAll(
                 baseline.measuring().countWhatCanBeCounted(baseline.place().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
+        console.say("Counted both sides in " + Console.spell(took));
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
         for (BenchmarkCase benchmarkCase : candidate.matrix().also().get(Aspect.COUNTS)) {
@@ -239,7 +240,7 @@ public final class BaselineComparison {
         Budget forPairs = budget.without(candidate.run().settings().budget().dividedBy(KEPT));
         List<TimeVerdict> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
         List<TimePairs> timed = verdicts.stream().map(TimeVerdict::pairs).toList();
-        known.with(timed, PLAN).write(noise);
+        known.with(timed).write(noise);
         new DifferentialProfiles(baseline, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
     }

@@ -12,8 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
@@ -26,10 +28,13 @@ import org.identityperf.runner.result.CountWords;
 /**
  * A packed timing screens all cases by packed pairs of JVMs, and then confirms by fresh pairs what the gate selects. It
  * ends when the gate asks for no more pairs or the budget is spent.
+ *
+ * <p>The first pair screens every case, which is enough for what takes twice as long. Further screening pairs, which
+ * smaller changes need, leave out the dearest cases if the budget has no room for all.
  */
 public final class PackedTiming {
 
-    /** The divisor of what is left after the first pair, for the share that is kept for fresh pairs. */
+    /** The divisor of what is left, for the share that further screening leaves to fresh pairs. */
     private static final int KEPT = 3;
 
     private final PackedPair.Source source;
@@ -37,7 +42,8 @@ public final class PackedTiming {
     private final PairPlan plan;
     private final Budget budget;
     private final Console console;
-    private final Map<BenchmarkCase, Map<Quantity, List<TimePair>>> measured = new LinkedHashMap<>();
+    private final Pairs screening = new Pairs();
+    private final Pairs fresh = new Pairs();
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
     private final SortedMap<BenchmarkCase, String> untimed = new TreeMap<>();
     private Duration aside = Duration.ZERO;
@@ -53,7 +59,16 @@ public final class PackedTiming {
 
     /** Returns all pairs, those of each quantity of a case by themselves. */
     public List<TimePairs> timed() {
-        return PairGate.of(measured);
+        List<TimePairs> timed = new ArrayList<>();
+        for (BenchmarkCase benchmarkCase : screening.byCase.keySet()) {
+            for (Quantity quantity : Quantity.values()) {
+                List<TimePair> screened = screening.of(benchmarkCase, quantity);
+                if (!screened.isEmpty()) {
+                    timed.add(new TimePairs(benchmarkCase, quantity, screened, fresh.of(benchmarkCase, quantity)));
+                }
+            }
+        }
+        return timed;
     }
 
     /** Returns the cases that have no pairs, each with the reason. */
@@ -65,21 +80,21 @@ public final class PackedTiming {
      * Times cases.
      *
      * @param cases the cases in the order of each pair; those with the same data follow each other
-     * @param first those that are timed rather than others where the budget has no room for all
+     * @param first those that are screened again rather than others where the budget has no room for all
      */
     public void time(List<BenchmarkCase> cases, Collection<BenchmarkCase> first) throws IOException {
         if (cases.isEmpty()) {
             return;
         }
-        console.say("Timing " + CountWords.several(cases.size(), "operation") + " by "
-                + CountWords.several(plan.screening(), "pair") + " of JVMs");
-        List<BenchmarkCase> screened = new ArrayList<>(cases);
-        pair(screened);
-        screened.removeIf(untimed::containsKey);
-        dropDearest(screened, first);
-        while (number < plan.screening() && !screened.isEmpty()) {
-            pair(screened);
-            screened.removeIf(untimed::containsKey);
+        console.say("Timing " + CountWords.several(cases.size(), "operation") + " by pairs of JVMs, "
+                + Console.spell(budget.left()) + " at most");
+        pair(cases, screening);
+        while (number < plan.screening()) {
+            List<BenchmarkCase> again = affordable(cases, first);
+            if (again.isEmpty()) {
+                break;
+            }
+            pair(again, screening);
         }
         List<BenchmarkCase> pending = new ArrayList<>(gate.selected(timed()));
         if (!pending.isEmpty()) {
@@ -96,43 +111,43 @@ public final class PackedTiming {
     }
 
     /**
-     * Leaves out the dearest cases until the rest of the screening leaves a third of the budget for fresh pairs. The
-     * choice rests on how long both sides take together, never on how they differ.
+     * Returns the cases whose further screening leaves enough of the budget for fresh pairs: those that the screening
+     * would select so far have theirs, and a third of the rest is kept for others.
      */
-    private void dropDearest(List<BenchmarkCase> screened, Collection<BenchmarkCase> first) {
-        List<BenchmarkCase> dearest = new ArrayList<>(screened);
+    private List<BenchmarkCase> affordable(List<BenchmarkCase> cases, Collection<BenchmarkCase> first) {
+        Duration room = budget.left();
+        for (BenchmarkCase selected : gate.selected(timed())) {
+            room = room.minus(longest.get(selected).multipliedBy(gate.likely(selected, timed())));
+        }
+        room = room.minus(room.dividedBy(KEPT));
+        int pairs = plan.screening() - number;
+        Set<BenchmarkCase> affordable = new TreeSet<>(screening.byCase.keySet());
+        List<BenchmarkCase> dearest = new ArrayList<>(affordable);
         dearest.sort(Comparator.<BenchmarkCase, Boolean>comparing(first::contains)
                 .thenComparing(longest::get, Comparator.reverseOrder()));
         for (BenchmarkCase benchmarkCase : dearest) {
-            Duration left = budget.left();
-            Duration room = left.minus(left.dividedBy(KEPT));
-            if (pairOf(screened).multipliedBy(plan.screening() - 1L).compareTo(room) <= 0) {
-                return;
+            if (pairOf(affordable).multipliedBy(pairs).compareTo(room) <= 0) {
+                break;
             }
-            int pairs = plan.screening() - 1 + plan.usual().pairs();
-            Duration each = longest.get(benchmarkCase);
-            untimed.put(
-                    benchmarkCase,
-                    "a pair takes " + Console.spell(each) + "; to screen and confirm it, perf.budget must have "
-                            + Console.spell(each.multipliedBy(pairs)) + " more");
-            measured.remove(benchmarkCase);
-            screened.remove(benchmarkCase);
+            affordable.remove(benchmarkCase);
         }
+        return inOrder(affordable, cases);
     }
 
-    /** Returns as many of the first cases as the budget can bring to the usual look; at least one if any fits. */
+    /** Returns as many of the first cases as the budget can bring to a decision; one if any fits. */
     private List<BenchmarkCase> batch(List<BenchmarkCase> pending) {
         List<BenchmarkCase> batch = new ArrayList<>();
+        int pairs = 0;
         for (BenchmarkCase benchmarkCase : pending) {
+            int more = Math.max(pairs, gate.likely(benchmarkCase, timed()));
             batch.add(benchmarkCase);
-            if (!budget.hasRoomFor(pairOf(batch).multipliedBy(plan.usual().pairs()))) {
+            if (!budget.hasRoomFor(pairOf(batch).multipliedBy(more))) {
                 batch.remove(benchmarkCase);
                 break;
             }
+            pairs = more;
         }
-        List<BenchmarkCase> one = List.of(pending.get(0));
-        Duration least = pairOf(one).multipliedBy(plan.looks().get(0).pairs());
-        return batch.isEmpty() && budget.hasRoomFor(least) ? one : batch;
+        return batch;
     }
 
     /** Times fresh pairs until the gate wants no more. Returns false if the budget ended before. */
@@ -142,7 +157,7 @@ public final class PackedTiming {
             if (!budget.hasRoomFor(pairOf(open))) {
                 return false;
             }
-            pair(open);
+            pair(open, fresh);
             open.removeIf(
                     benchmarkCase -> untimed.containsKey(benchmarkCase) || !gate.wantsMore(benchmarkCase, timed()));
         }
@@ -158,15 +173,15 @@ public final class PackedTiming {
         return cases.stream().map(longest::get).reduce(aside, Duration::plus);
     }
 
-    /** Measures a fresh pair. Cases that the budget has no room for, and those that the baseline can't do, are noted. */
-    private void pair(List<BenchmarkCase> cases) throws IOException {
+    /** Measures a pair. Cases that the budget has no room for, and those that the baseline can't do, are noted. */
+    private void pair(List<BenchmarkCase> cases, Pairs kept) throws IOException {
         long start = budget.clock().getAsLong();
         Duration inCases = Duration.ZERO;
         int own = number++;
         try (PackedPair pair = source.open(own)) {
             for (BenchmarkCase benchmarkCase : cases) {
                 if (!budget.hasRoomFor(longest.getOrDefault(benchmarkCase, Duration.ZERO))) {
-                    if (!measured.containsKey(benchmarkCase)) {
+                    if (!screening.byCase.containsKey(benchmarkCase)) {
                         untimed.put(benchmarkCase, "perf.budget is spent");
                     }
                     continue;
@@ -180,9 +195,17 @@ public final class PackedTiming {
                     untimed.put(
                             benchmarkCase,
                             "the baseline can't do it: " + times.failure().get());
-                    measured.remove(benchmarkCase);
+                    screening.byCase.remove(benchmarkCase);
                 } else {
-                    keep(benchmarkCase, own, times.pairs());
+                    kept.add(benchmarkCase, times.pairs());
+                    TimePair median = times.pairs().get(Quantity.MEDIAN);
+                    console.say(String.format(
+                            Locale.ROOT,
+                            "[pair %d] %s  baseline %.4g s, candidate %.4g s",
+                            own + 1,
+                            benchmarkCase,
+                            median.baseline(),
+                            median.candidate()));
                 }
             }
         }
@@ -190,18 +213,20 @@ public final class PackedTiming {
         aside = rest.compareTo(aside) > 0 ? rest : aside;
     }
 
-    private void keep(BenchmarkCase benchmarkCase, int own, Map<Quantity, TimePair> pairs) {
-        Map<Quantity, List<TimePair>> all =
-                measured.computeIfAbsent(benchmarkCase, each -> new EnumMap<>(Quantity.class));
-        pairs.forEach((quantity, pair) ->
-                all.computeIfAbsent(quantity, each -> new ArrayList<>()).add(pair));
-        TimePair median = pairs.get(Quantity.MEDIAN);
-        console.say(String.format(
-                Locale.ROOT,
-                "[pair %d] %s  baseline %.4g s, candidate %.4g s",
-                own + 1,
-                benchmarkCase,
-                median.baseline(),
-                median.candidate()));
+    /** These are the pairs of each quantity of each case, in the order in which they were measured. */
+    private static final class Pairs {
+
+        private final Map<BenchmarkCase, Map<Quantity, List<TimePair>>> byCase = new LinkedHashMap<>();
+
+        private void add(BenchmarkCase benchmarkCase, Map<Quantity, TimePair> pairs) {
+            Map<Quantity, List<TimePair>> all =
+                    byCase.computeIfAbsent(benchmarkCase, each -> new EnumMap<>(Quantity.class));
+            pairs.forEach((quantity, pair) ->
+                    all.computeIfAbsent(quantity, each -> new ArrayList<>()).add(pair));
+        }
+
+        private List<TimePair> of(BenchmarkCase benchmarkCase, Quantity quantity) {
+            return byCase.getOrDefault(benchmarkCase, Map.of()).getOrDefault(quantity, List.of());
+        }
     }
 }

@@ -19,7 +19,7 @@ class TimedScopeTest {
     private static TimeVerdict verdict(Quantity quantity, Verdict answer, double smallest) {
         BenchmarkCase read = new BenchmarkCase("Read", Implementation.SERVER, new TreeMap<>());
         return new TimeVerdict(
-                new TimePairs(read, quantity, List.of()), answer, new RatioInterval(1, 0.9, 1.1), smallest);
+                new TimePairs(read, quantity, List.of(), List.of()), answer, new RatioInterval(1, 0.9, 1.1), smallest);
     }
 
     @Test

@@ -25,7 +25,7 @@ class WorsenedOperationTest {
 
     private static TimeVerdict time(BenchmarkCase benchmarkCase, Verdict answer, double ratio) {
         return new TimeVerdict(
-                new TimePairs(benchmarkCase, Quantity.MEDIAN, List.of()),
+                new TimePairs(benchmarkCase, Quantity.MEDIAN, List.of(), List.of()),
                 answer,
                 new RatioInterval(ratio, ratio, ratio),
                 0.1);

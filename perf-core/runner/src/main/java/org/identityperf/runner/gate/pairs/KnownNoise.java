@@ -62,11 +62,11 @@ public record KnownNoise(Map<String, List<Double>> deviations) {
     }
 
     /** Returns the same with what a run adds. */
-    public KnownNoise with(Collection<TimePairs> run, PairPlan plan) {
+    public KnownNoise with(Collection<TimePairs> run) {
         Map<String, List<Double>> all = new TreeMap<>(deviations);
         for (TimePairs pairs : run) {
             List<Double> its = new ArrayList<>(all.getOrDefault(pairs.key(), List.of()));
-            Arrays.stream(deviations(pairs, plan, pairs.size())).forEach(its::add);
+            Arrays.stream(deviations(pairs, pairs.fresh().size())).forEach(its::add);
             if (!its.isEmpty()) {
                 all.put(pairs.key(), List.copyOf(its.subList(Math.max(0, its.size() - KEPT), its.size())));
             }
@@ -84,12 +84,12 @@ public record KnownNoise(Map<String, List<Double>> deviations) {
     }
 
     /**
-     * Returns how far the first pairs lie from their median, the screening pairs from theirs and the fresh ones from
-     * theirs: those were selected for theirs.
+     * Returns how far the screening pairs lie from their median, and the first fresh ones from theirs: they were
+     * measured because of what the others showed.
      */
-    static double[] deviations(TimePairs pairs, PairPlan plan, int first) {
-        double[] screening = fromMedian(pairs.logRatios(0, Math.min(first, plan.screening())));
-        double[] fresh = fromMedian(pairs.logRatios(plan.screening(), first));
+    static double[] deviations(TimePairs pairs, int first) {
+        double[] screening = fromMedian(TimePairs.logRatios(pairs.screening()));
+        double[] fresh = fromMedian(TimePairs.logRatios(pairs.fresh().subList(0, first)));
         double[] all = Arrays.copyOf(screening, screening.length + fresh.length);
         System.arraycopy(fresh, 0, all, screening.length, fresh.length);
         return all;

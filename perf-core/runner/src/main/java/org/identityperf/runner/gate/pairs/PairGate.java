@@ -1,6 +1,5 @@
 package org.identityperf.runner.gate.pairs;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -8,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.identityperf.runner.gate.pairs.PairPlan.Look;
 import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
@@ -26,6 +26,9 @@ import org.identityperf.runner.result.Measurement;
  * this run. If most operations scatter more today than they used to, what is known is raised by as much.
  */
 public final class PairGate {
+
+    /** The standard deviation of a pair where nothing tells any: more than nearly all operations have. */
+    private static final double UNKNOWN = 0.15;
 
     /** How many pairs the middle of all operations counts for. */
     private static final double WEIGHT_OF_OTHERS = 4;
@@ -77,6 +80,17 @@ public final class PairGate {
                         && mayDecide(pairs));
     }
 
+    /** Returns how many fresh pairs are likely to decide a selected case. */
+    public int likely(BenchmarkCase benchmarkCase, List<TimePairs> run) {
+        Map<TimePairs, Prior> priors = priors(run);
+        return run.stream()
+                .filter(pairs -> pairs.benchmarkCase().equals(benchmarkCase))
+                .filter(pairs -> isSelected(pairs, priors.get(pairs)))
+                .mapToInt(pairs -> plan.likely(screened(pairs), deviation(pairs, priors.get(pairs), 0)))
+                .min()
+                .orElse(0);
+    }
+
     /** Returns what the pairs say if none are added, in the order of the run. */
     public List<TimeVerdict> verdicts(List<TimePairs> run) {
         Map<TimePairs, Prior> priors = priors(run);
@@ -97,22 +111,17 @@ public final class PairGate {
             List<TimePairs> screened = run.stream()
                     .filter(pairs -> pairs.quantity() == quantity && isScreened(pairs))
                     .toList();
-            if (screened.isEmpty()) {
-                continue;
-            }
-            double middle = Measurement.median(
-                    screened.stream().mapToDouble(this::ofScreening).toArray());
-            List<TimePairs> remembered = screened.stream()
-                    .filter(pairs -> known.of(pairs).isPresent())
-                    .toList();
-            double louder = remembered.isEmpty()
-                    ? 1
-                    : Math.max(
-                            1,
-                            Measurement.median(remembered.stream()
-                                    .mapToDouble(pairs ->
+            double middle = median(screened.stream().filter(PairGate::isScattered), PairGate::ofScreening)
+                    .orElse(UNKNOWN);
+            double louder = Math.max(
+                    1,
+                    median(
+                                    screened.stream()
+                                            .filter(PairGate::isScattered)
+                                            .filter(pairs -> known.of(pairs).isPresent()),
+                                    pairs ->
                                             ofScreening(pairs) / known.of(pairs).getAsDouble())
-                                    .toArray()));
+                            .orElse(1));
             for (TimePairs pairs : screened) {
                 OptionalDouble before = known.of(pairs);
                 priors.put(
@@ -125,36 +134,47 @@ public final class PairGate {
         return priors;
     }
 
-    private boolean isScreened(TimePairs pairs) {
-        return pairs.size() >= plan.screening();
+    private static OptionalDouble median(Stream<TimePairs> some, ToDoubleFunction<TimePairs> of) {
+        double[] values = some.mapToDouble(of).toArray();
+        return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Measurement.median(values));
     }
 
-    private double ofScreening(TimePairs pairs) {
-        return KnownNoise.deviation(KnownNoise.deviations(pairs, plan, plan.screening()));
+    private static boolean isScreened(TimePairs pairs) {
+        return !pairs.screening().isEmpty();
     }
 
-    private double screened(TimePairs pairs) {
-        return Measurement.median(pairs.logRatios(0, plan.screening()));
+    /** Returns whether there are screening pairs enough to tell a scatter. */
+    private static boolean isScattered(TimePairs pairs) {
+        return pairs.screening().size() > 1;
     }
 
-    private double[] fresh(TimePairs pairs) {
-        return pairs.logRatios(plan.screening(), pairs.size());
+    private static double ofScreening(TimePairs pairs) {
+        return KnownNoise.deviation(KnownNoise.deviations(pairs, 0));
+    }
+
+    private static double screened(TimePairs pairs) {
+        return Measurement.median(TimePairs.logRatios(pairs.screening()));
+    }
+
+    private static double[] fresh(TimePairs pairs) {
+        return TimePairs.logRatios(pairs.fresh());
     }
 
     private boolean isSelected(TimePairs pairs, Prior prior) {
         if (!isScreened(pairs)) {
             return false;
         }
-        double own = Math.min(ofScreening(pairs), SCREENING_AT_MOST * prior.deviation());
-        double standardError = prior.moderated(own, plan.screening() - 1) / Math.sqrt(plan.screening());
+        int screening = pairs.screening().size();
+        double own = isScattered(pairs) ? Math.min(ofScreening(pairs), SCREENING_AT_MOST * prior.deviation()) : 0;
+        double standardError = prior.moderated(own, screening - 1) / Math.sqrt(screening);
         return Math.abs(screened(pairs)) > Math.max(plan.relevance(), plan.selecting() * standardError);
     }
 
     /** Returns the standard deviation of a pair, by the screening pairs and so many fresh ones. */
     private double deviation(TimePairs pairs, Prior prior, int fresh) {
-        double[] deviations = KnownNoise.deviations(pairs, plan, plan.screening() + fresh);
-        int degrees = plan.screening() - 1 + Math.max(0, fresh - 1);
-        return prior.moderated(KnownNoise.deviation(deviations), degrees);
+        double[] deviations = KnownNoise.deviations(pairs, fresh);
+        int degrees = pairs.screening().size() - 1 + Math.max(0, fresh - 1);
+        return degrees == 0 ? prior.deviation() : prior.moderated(KnownNoise.deviation(deviations), degrees);
     }
 
     /** Returns 1 if the fresh pairs decide for slower, -1 for faster, and 0 if they decide nothing. */
@@ -185,13 +205,13 @@ public final class PairGate {
 
     private TimeVerdict verdict(TimePairs pairs, Prior prior) {
         if (!isScreened(pairs)) {
-            return new TimeVerdict(pairs, Verdict.NOT_GATED, ratio(pairs.logRatios(0, pairs.size())), Double.NaN);
+            return new TimeVerdict(pairs, Verdict.NOT_GATED, ratio(fresh(pairs)), Double.NaN);
         }
         boolean selected = isSelected(pairs, prior);
         double[] fresh = fresh(pairs);
         double deviation = deviation(pairs, prior, fresh.length);
         double smallest = Math.expm1(plan.usual().bound(plan, deviation) + SURELY_BEYOND * deviation);
-        RatioInterval ratio = ratio(fresh.length > 0 ? fresh : pairs.logRatios(0, plan.screening()));
+        RatioInterval ratio = ratio(fresh.length > 0 ? fresh : TimePairs.logRatios(pairs.screening()));
         return new TimeVerdict(pairs, selected ? confirmed(pairs, prior) : Verdict.NO_CHANGE_SEEN, ratio, smallest);
     }
 
@@ -227,15 +247,5 @@ public final class PairGate {
         return outside == 0
                 ? new RatioInterval(value, 0, Double.POSITIVE_INFINITY)
                 : new RatioInterval(value, Math.exp(sorted[outside - 1]), Math.exp(sorted[n - outside]));
-    }
-
-    /** Returns the pairs of a run's cases, each quantity by itself. */
-    public static List<TimePairs> of(Map<BenchmarkCase, Map<Quantity, List<TimePairs.TimePair>>> measured) {
-        List<TimePairs> run = new ArrayList<>();
-        measured.forEach((benchmarkCase, byQuantity) -> Stream.of(Quantity.values())
-                .filter(byQuantity::containsKey)
-                .map(quantity -> new TimePairs(benchmarkCase, quantity, byQuantity.get(quantity)))
-                .forEach(run::add));
-        return run;
     }
 }

@@ -10,7 +10,8 @@ import java.util.List;
  * equal code lies there with a chance q, which is small since the bound is a multiple of the operation's own scatter.
  * Five of six do so with a chance of about 6 q^5, whatever the shape of the noise: at q = 5 % that is one in 500,000.
  *
- * @param screening how many pairs screen each operation
+ * @param screening how many pairs screen an operation at most; one with dear pairs is screened by fewer, and by one at
+ *     least
  * @param relevant the smallest change that is reported, as a fraction
  * @param selecting how many standard errors the median of the screening pairs must lie beyond 1 to be confirmed
  * @param looks when the fresh pairs are looked at, the earliest first
@@ -40,6 +41,13 @@ public record PairPlan(int screening, double relevant, double selecting, List<Lo
     /** Returns the look that decides most operations: the first one that needs no more than the relevant change. */
     public Look usual() {
         return looks.stream().filter(look -> look.relevance() == 1).findFirst().orElseThrow();
+    }
+
+    /** Returns how many fresh pairs are likely to decide a change of which a logarithm is known. */
+    int likely(double change, double deviation) {
+        Look first = looks.get(0);
+        boolean large = Math.abs(change) > first.bound(this, deviation);
+        return large ? first.pairs() : usual().pairs();
     }
 
     /**

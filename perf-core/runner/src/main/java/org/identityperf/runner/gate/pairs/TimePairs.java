@@ -1,22 +1,30 @@
 package org.identityperf.runner.gate.pairs;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Time pairs are the pairs that were measured of one quantity of one case: first those that screen, then the fresh ones
- * that confirm.
+ * Time pairs are the pairs that were measured of one quantity of one case, in the order in which they were measured.
  *
- * @param pairs the pairs in the order in which they were measured; may be empty
+ * @param screening those that screen: a case with dear pairs may have fewer of them than another; may be empty
+ * @param fresh those that confirm what the screening showed
  */
-public record TimePairs(BenchmarkCase benchmarkCase, Quantity quantity, List<TimePair> pairs) {
+public record TimePairs(
+        BenchmarkCase benchmarkCase, Quantity quantity, List<TimePair> screening, List<TimePair> fresh) {
 
     public TimePairs {
-        pairs = List.copyOf(pairs);
+        screening = List.copyOf(screening);
+        fresh = List.copyOf(fresh);
     }
 
     public int size() {
-        return pairs.size();
+        return screening.size() + fresh.size();
+    }
+
+    /** Returns all pairs. */
+    public List<TimePair> pairs() {
+        return Stream.concat(screening.stream(), fresh.stream()).toList();
     }
 
     /** Returns the key under which the noise of this operation and quantity is kept. */
@@ -24,11 +32,9 @@ public record TimePairs(BenchmarkCase benchmarkCase, Quantity quantity, List<Tim
         return benchmarkCase + " " + quantity.word();
     }
 
-    /** Returns the logarithms of candidate over baseline of the pairs from one to before another. */
-    public double[] logRatios(int from, int to) {
-        return pairs.subList(Math.min(from, size()), Math.min(to, size())).stream()
-                .mapToDouble(TimePair::logRatio)
-                .toArray();
+    /** Returns the logarithms of candidate over baseline. */
+    public static double[] logRatios(List<TimePair> pairs) {
+        return pairs.stream().mapToDouble(TimePair::logRatio).toArray();
     }
 
     /** A quantity is what is compared of the times of an operation. */

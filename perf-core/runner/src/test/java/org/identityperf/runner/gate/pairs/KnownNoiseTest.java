@@ -17,8 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class KnownNoiseTest {
 
-    private static final PairPlan PLAN = PairPlan.DECLARED;
-
     @TempDir
     Path folder;
 
@@ -27,7 +25,7 @@ class KnownNoiseTest {
         TimePairs run = pairs("Login", 1, 1.1, 0.9, 1, 1.2, 0.8, 1, 1, 1);
         KnownNoise known = KnownNoise.NONE;
         for (int i = 0; i < 6; i++) {
-            known = known.with(List.of(run), PLAN);
+            known = known.with(List.of(run));
         }
         Path file = folder.resolve("module.json");
         known.write(file);
@@ -42,7 +40,7 @@ class KnownNoiseTest {
     void aChangeIsNoNoise() {
         TimePairs slower = pairs("Login", 2, 2, 2, 2, 2, 2);
 
-        assertThat(KnownNoise.NONE.with(List.of(slower), PLAN).deviations().get(slower.key()))
+        assertThat(KnownNoise.NONE.with(List.of(slower)).deviations().get(slower.key()))
                 .containsOnly(0.0);
     }
 

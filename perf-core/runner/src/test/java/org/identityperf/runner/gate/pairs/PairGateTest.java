@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.identityperf.runner.gate.pairs.SimulatedPairs.benchmarkCase;
 import static org.identityperf.runner.gate.pairs.SimulatedPairs.pairs;
+import static org.identityperf.runner.gate.pairs.SimulatedPairs.screened;
 
 import java.util.Collections;
 import java.util.List;
@@ -33,6 +34,14 @@ class PairGateTest {
         assertThat(verdict(confirmed).answer()).isEqualTo(Verdict.REGRESSED);
         assertThat(GATE.wantsMore(benchmarkCase("Login"), List.of(confirmed))).isFalse();
         assertThat(verdict(confirmed).sentence()).isEqualTo("takes 2.000 times as long (6 pairs)");
+    }
+
+    @Test
+    void oneScreeningPairIsEnoughForWhatTakesTwiceAsLong() {
+        assertThat(verdict(screened("Login", 1, 2.02)).answer()).isEqualTo(Verdict.NOT_GATED);
+        assertThat(verdict(screened("Login", 1, 2.02, 1.95, 2, 2.05)).answer()).isEqualTo(Verdict.REGRESSED);
+        assertThat(verdict(screened("Login", 1, 1.02)).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
+        assertThat(verdict(screened("Login", 1, 1.02)).smallestChange()).isGreaterThan(0.5);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package org.identityperf.runner.gate.pairs;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
@@ -50,11 +50,20 @@ final class SimulatedPairs {
     }
 
     static TimePairs pairs(String benchmark, double... ratios) {
-        List<TimePair> pairs = new ArrayList<>();
-        for (double ratio : ratios) {
-            pairs.add(new TimePair(0.25, 0.25 * ratio));
-        }
-        return new TimePairs(benchmarkCase(benchmark), Quantity.MEDIAN, pairs);
+        int screening = Math.min(PairPlan.DECLARED.screening(), ratios.length);
+        return screened(benchmark, screening, ratios);
+    }
+
+    /** @param screening how many of them screen */
+    static TimePairs screened(String benchmark, int screening, double... ratios) {
+        List<TimePair> pairs = Arrays.stream(ratios)
+                .mapToObj(ratio -> new TimePair(0.25, 0.25 * ratio))
+                .toList();
+        return new TimePairs(
+                benchmarkCase(benchmark),
+                Quantity.MEDIAN,
+                pairs.subList(0, screening),
+                pairs.subList(screening, pairs.size()));
     }
 
     /** @param sd the standard deviation of the logarithm of a pair's ratio, without outliers and bias */
