@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
@@ -137,7 +138,9 @@ class JobTest {
         TinyProject.Run next = embedded(TinyTiers.COUNTED);
 
         assertThat(next.code()).as(next.all()).isZero();
-        assertThat(next.all()).contains("stopping a PostgreSQL").endsWith("verdict=pass");
+        assertThat(next.all())
+                .contains("dropping what earlier runs left in PostgreSQL: ")
+                .endsWith("verdict=pass");
     }
 
     @Test
@@ -175,6 +178,37 @@ class JobTest {
                 .isTrue();
 
         assertTold(run, "was suspended by a signal (SIGSTOP)");
+    }
+
+    @Test
+    void aForkThatIsKilledIsToldWithItsCaseAndWhatToDo() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.ENDLESS);
+        assertThat(run.says("Timing 1 case ")).as(run.all()).isTrue();
+        Optional<ProcessHandle> fork = Optional.empty();
+        while (fork.isEmpty()) {
+            assertThat(run.process().isAlive()).isTrue();
+            fork = run.process()
+                    .descendants()
+                    .filter(process -> process.parent()
+                            .flatMap(ProcessHandle::parent)
+                            .filter(run.process().toHandle()::equals)
+                            .isPresent())
+                    .filter(process -> process.info()
+                            .command()
+                            .filter(command -> command.endsWith("/java"))
+                            .isPresent())
+                    .findAny();
+        }
+
+        fork.get().destroyForcibly();
+
+        assertThat(run.code()).isNotZero();
+        assertThat(run.all())
+                .containsPattern(
+                        "ERROR .*Tiny.floor\\[items=11].* failed: a fork ended with code 137 \\(killed by SIGKILL")
+                .contains("because memory ran out", "give this machine or container more memory")
+                .endsWith("verdict=error");
+        assertThat(project.report("summary.md")).content().contains("a fork ended with code 137");
     }
 
     /** The one that all others of its processes come from. */
