@@ -141,16 +141,17 @@ public final class HostProcess implements AutoCloseable {
      * of the fork.
      */
     private String cause(String told) {
+        Matcher ended = FORK_ENDED.matcher(told);
+        if (ended.find()) {
+            return "a fork " + end(Integer.parseInt(ended.group(1)));
+        }
         if (!told.contains("Benchmark caught the exception") && !told.contains("fail on error")) {
             return told;
         }
         String found = told;
         for (String line : logged(LOG_TAIL)) {
             Matcher matcher = CAUSE.matcher(line.strip());
-            Matcher ended = FORK_ENDED.matcher(line);
-            if (ended.find()) {
-                found = "a fork " + end(Integer.parseInt(ended.group(1)));
-            } else if (matcher.find() && !matcher.group(1).equals("RunnerException")) {
+            if (matcher.find() && !matcher.group(1).equals("RunnerException")) {
                 found = matcher.group(1) + ": " + matcher.group(2);
             }
         }
