@@ -20,7 +20,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
-import org.identityperf.runner.files.SavedJson;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
@@ -75,7 +75,7 @@ public final class CombinedOutput {
 
     static ModuleReport read(Path part) throws IOException {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
-        List<Check> checks = SavedJson.read(part.resolve("verdicts.json"), new TypeReference<>() {});
+        List<Check> checks = SavedFile.read(part.resolve("verdicts.json"), new TypeReference<>() {});
         Claims claims = claims(part.resolve(CLAIMS));
         return new ModuleReport(
                 run,
@@ -101,7 +101,7 @@ public final class CombinedOutput {
     }
 
     private static Optional<ComparisonResult> against(Path file) {
-        return Files.exists(file) ? Optional.of(SavedJson.read(file, new TypeReference<>() {})) : Optional.empty();
+        return Files.exists(file) ? Optional.of(SavedFile.read(file, new TypeReference<>() {})) : Optional.empty();
     }
 
     static Claims claims(Path file) throws IOException {
@@ -119,8 +119,8 @@ public final class CombinedOutput {
         ArrayNode runs = JSON.createArrayNode();
         List<Path> parts = OutputFolder.parts(root);
         for (Path part : parts) {
-            results.addAll(SavedJson.read(part.resolve("results.json"), new TypeReference<ArrayNode>() {}));
-            runs.add(SavedJson.read(part.resolve("run.json"), new TypeReference<ObjectNode>() {}));
+            results.addAll(SavedFile.read(part.resolve("results.json"), new TypeReference<ArrayNode>() {}));
+            runs.add(SavedFile.read(part.resolve("run.json"), new TypeReference<ObjectNode>() {}));
         }
         write(root, Map.of("results", results, "run", runs));
         Map<String, Object> claims = new LinkedHashMap<>();

@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** {@code SavedJson} reads files of JSON that a run saved. Meanwhile somebody may have damaged them. */
-public final class SavedJson {
+/** {@code SavedFile} reads files that a run saved, in JSON where nothing else is said. Somebody may have damaged them. */
+public final class SavedFile {
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -23,7 +23,7 @@ public final class SavedJson {
     /** Names of classes and constants in a message, which tell a reader nothing. */
     private static final Pattern JAVA_WORDS = Pattern.compile(" of type `[^`]*`| \\(token `[^`]*`\\)");
 
-    private SavedJson() {}
+    private SavedFile() {}
 
     /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
     public static <T> T read(Path file, TypeReference<T> type) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.files.SavedJson;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 
@@ -128,11 +128,11 @@ public final class JmhResults {
      */
     public static List<Measurement> read(Path file) {
         List<Measurement> measurements = new ArrayList<>();
-        for (JsonNode entry : SavedJson.read(file, new TypeReference<ArrayNode>() {})) {
+        for (JsonNode entry : SavedFile.read(file, new TypeReference<ArrayNode>() {})) {
             try {
                 measurements.add(JmhEntry.read(entry));
             } catch (IllegalArgumentException e) {
-                throw SavedJson.refused(file, "it is no results.json of this project: " + e.getMessage(), e);
+                throw SavedFile.refused(file, "it is no results.json of this project: " + e.getMessage(), e);
             }
         }
         return measurements;

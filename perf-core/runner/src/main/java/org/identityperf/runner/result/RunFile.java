@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.runner.files.SavedJson;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 
 /**
@@ -34,10 +34,10 @@ public final class RunFile {
      * name begins with its module's.
      */
     public static SortedMap<String, String> conditions(Path file) {
-        boolean several = SavedJson.read(file, new TypeReference<JsonNode>() {}).isArray();
+        boolean several = SavedFile.read(file, new TypeReference<JsonNode>() {}).isArray();
         List<Written> runs = several
-                ? SavedJson.read(file, new TypeReference<List<Written>>() {})
-                : List.of(SavedJson.read(file, new TypeReference<Written>() {}));
+                ? SavedFile.read(file, new TypeReference<List<Written>>() {})
+                : List.of(SavedFile.read(file, new TypeReference<Written>() {}));
         SortedMap<String, String> conditions = new TreeMap<>();
         for (Written run : runs) {
             String prefix = several ? run.module() + ' ' : "";
@@ -49,7 +49,7 @@ public final class RunFile {
     }
 
     public static RunResult read(Path file, Path results) {
-        Written run = SavedJson.read(file, new TypeReference<>() {});
+        Written run = SavedFile.read(file, new TypeReference<>() {});
         return new RunResult(run.module(), run.system(), run.tier(), run.conditions(), JmhResults.read(results));
     }
 }

@@ -1,6 +1,6 @@
 package org.identityperf.runner.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -9,13 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
 import org.identityperf.runner.files.DamagedFile;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.history.History;
 import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.TiersReader;
+import org.identityperf.tiny.TinyBenchmark;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,14 +87,11 @@ class DamagedFilesTest {
         }
     }
 
-    /** The files of this project's own modules, where something of every kind is declared. */
-    private static List<Path> modules(String name) throws IOException {
-        try (Stream<Path> walk = Files.walk(Path.of("../.."), 6)) {
-            List<Path> files = walk.filter(file -> file.endsWith("src/main/resources/" + name))
-                    .toList();
-            assertThat(files).isNotEmpty();
-            return files;
-        }
+    /** The files of two of this project's own modules, which declare something of every kind. */
+    private static List<Path> modules(String name) {
+        return Stream.of("perf-keycloak/preload", "perf-fusionauth")
+                .map(module -> Path.of("../..", module, "src/main/resources", name))
+                .toList();
     }
 
     @Test
@@ -105,6 +108,45 @@ class DamagedFilesTest {
     void noise() throws Exception {
         DamagedFile.assertTold(
                 new ObjectMapper(), "{\"Tiny.floor time\":[0.1,0.2]}", folder.resolve("noise.json"), KnownNoise::read);
+    }
+
+    @Test
+    void whatTheCompilerWroteOfTheBenchmarks() throws Exception {
+        Path classes = folder.resolve("classes");
+        Path index = classes.resolve(BenchmarkIndexProcessor.INDEX);
+        Files.createDirectories(index.getParent());
+        Path tests = Path.of(TinyBenchmark.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        DamagedFile.assertTold(
+                new ObjectMapper(),
+                Files.readString(tests.resolve(BenchmarkIndexProcessor.INDEX)),
+                index,
+                file -> BenchmarkIndex.read(classes));
+    }
+
+    @Test
+    void statementsOfAPart() throws Exception {
+        Path file = folder.resolve("case.statements");
+        for (String text : List.of("", "Tiny.floor\n1", "Tiny.floor\nx\t1\tSELECT 1")) {
+            Files.writeString(file, text);
+
+            assertThatThrownBy(() -> CaseStatements.readAll(folder))
+                    .as(text)
+                    .isInstanceOf(UnusableFile.class)
+                    .hasMessageContaining(file.toString());
+        }
+    }
+
+    @Test
+    void plansOfAPart() throws Exception {
+        Path file = Files.writeString(folder.resolve("case.plan"), "Tiny.floor\nSELECT");
+
+        assertThatThrownBy(() -> Plan.readAll(folder))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining(file.toString());
     }
 
     private static final String RUN = "{\"module\":\"tiny\",\"system\":\"Tiny 1\",\"tier\":\"smoke\","
