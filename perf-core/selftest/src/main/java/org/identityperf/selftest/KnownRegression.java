@@ -2,7 +2,7 @@ package org.identityperf.selftest;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.settings.Settings;
@@ -44,6 +45,7 @@ record KnownRegression(
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
     KnownRegression {
@@ -60,16 +62,22 @@ record KnownRegression(
     /**
      * Reads a module's known regressions; a missing file holds none.
      *
-     * @throws IllegalArgumentException if the file is not of that form
+     * @throws UnusableFile if the file is not of that form
      */
-    static List<KnownRegression> readAll(Path file) throws IOException {
+    static List<KnownRegression> readAll(Path file) {
         if (!Files.exists(file)) {
             return List.of();
         }
         try {
-            return YAML.readValue(file.toFile(), new TypeReference<List<KnownRegression>>() {});
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(file + ": " + e.getOriginalMessage(), e);
+            List<KnownRegression> all = YAML.readValue(file.toFile(), new TypeReference<>() {});
+            if (all == null || all.isEmpty()) {
+                throw UnusableFile.declared(file.toString(), "it holds no regression", null);
+            }
+            return all;
+        } catch (JacksonException e) {
+            throw UnusableFile.declared(file.toString(), e);
+        } catch (IOException e) {
+            throw UnusableFile.declared(file.toString(), UnusableFile.why(e), e);
         }
     }
 

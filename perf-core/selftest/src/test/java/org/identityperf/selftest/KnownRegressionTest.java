@@ -3,6 +3,7 @@ package org.identityperf.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.DamagedFile;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.jvm.ModuleBuild;
@@ -107,6 +109,15 @@ class KnownRegressionTest {
         assertThatThrownBy(() -> KnownRegression.readAll(file))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("slow: a regression is of two versions, or of two values of one parameter");
+    }
+
+    @Test
+    void aDamagedFileIsRefusedWithItsName() throws Exception {
+        DamagedFile.assertTold(
+                new YAMLMapper(), """
+                - {name: a, issue: i, versions: ["1", "2"], choice: {perf.tier: smoke}, verdict: REGRESSED, of: x}
+                - {name: b, issue: i, values: {index: [A, B]}, choice: {}, verdict: REGRESSED, of: x}
+                """, folder.resolve("known-regressions.yaml"), KnownRegression::readAll);
     }
 
     private static Measurement read(String index, double buffers) {

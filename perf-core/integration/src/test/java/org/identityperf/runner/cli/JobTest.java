@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
@@ -137,7 +138,7 @@ class JobTest {
         TinyProject.Run next = embedded(TinyTiers.COUNTED);
 
         assertThat(next.code()).as(next.all()).isZero();
-        assertThat(next.all()).contains("stopping a PostgreSQL").endsWith("verdict=pass");
+        assertThat(next.all()).endsWith("verdict=pass");
     }
 
     @Test
@@ -175,6 +176,40 @@ class JobTest {
                 .isTrue();
 
         assertTold(run, "was suspended by a signal (SIGSTOP)");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aForkThatIsKilledIsToldWithItsCaseAndWhatToDo() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.ENDLESS);
+        assertThat(run.says("Timing 1 case ")).as(run.all()).isTrue();
+        Optional<ProcessHandle> fork = Optional.empty();
+        while (fork.isEmpty()) {
+            assertThat(run.process().isAlive()).isTrue();
+            fork = run.process().descendants().filter(JobTest::isFork).findAny();
+        }
+
+        fork.get().destroyForcibly();
+
+        assertThat(run.code()).isNotZero();
+        assertThat(run.all())
+                .containsPattern(
+                        "ERROR .*Tiny.reference\\[items=11] failed: a fork ended with code 137 \\(killed by SIGKILL")
+                .contains("because memory ran out", "give this machine or container more memory")
+                .endsWith("verdict=error");
+        assertThat(project.report("summary.md")).content().contains("a fork ended with code 137");
+    }
+
+    /** JMH also starts JVMs that only say what they are. */
+    private static boolean isFork(ProcessHandle process) {
+        try {
+            return Files.readString(
+                            Path.of("/proc", Long.toString(process.pid()), "cmdline"), StandardCharsets.ISO_8859_1)
+                    .contains("org.openjdk.jmh.runner.ForkedMain");
+        } catch (IOException e) {
+            // It has ended meanwhile.
+            return false;
+        }
     }
 
     /** The one that all others of its processes come from. */

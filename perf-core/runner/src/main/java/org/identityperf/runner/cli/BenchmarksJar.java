@@ -2,6 +2,7 @@ package org.identityperf.runner.cli;
 
 import java.io.Console;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.suite.Project;
@@ -12,12 +13,22 @@ import org.identityperf.runner.suite.Project;
  */
 public final class BenchmarksJar {
 
+    private static final int USAGE = 2;
+
     private BenchmarksJar() {}
 
     /** Runs in the module whose jar this JVM was started from, or else in the current folder's. */
     public static void main(String[] words) throws IOException, InterruptedException {
-        Path folder = module(Path.of(System.getProperty("java.class.path")).toAbsolutePath());
-        Project project = Project.find(folder);
+        Path jar = Path.of(System.getProperty("java.class.path"));
+        Path folder = module(Files.exists(jar) ? jar.toRealPath() : jar.toAbsolutePath());
+        Project project;
+        try {
+            project = Project.find(folder);
+        } catch (IllegalStateException e) {
+            System.err.println(org.identityperf.runner.console.Console.ERROR + e.getMessage());
+            System.exit(USAGE);
+            return;
+        }
         System.setProperty(Main.CHECKOUT, project.root().toString());
         System.setProperty(Main.MODULE, project.name(folder));
         System.setProperty(Main.TERMINAL, Boolean.toString(isTerminal()));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
@@ -73,8 +75,7 @@ public final class CombinedOutput {
 
     static ModuleReport read(Path part) throws IOException {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
-        List<Check> checks =
-                JSON.readValue(part.resolve("verdicts.json").toFile(), new TypeReference<List<Check>>() {});
+        List<Check> checks = SavedFile.read(part.resolve("verdicts.json"), new TypeReference<>() {});
         Claims claims = claims(part.resolve(CLAIMS));
         return new ModuleReport(
                 run,
@@ -99,10 +100,8 @@ public final class CombinedOutput {
         return Files.isDirectory(folder) ? CaseStatements.readAll(folder) : List.of();
     }
 
-    private static Optional<ComparisonResult> against(Path file) throws IOException {
-        return Files.exists(file)
-                ? Optional.of(JSON.readValue(file.toFile(), ComparisonResult.class))
-                : Optional.empty();
+    private static Optional<ComparisonResult> against(Path file) {
+        return Files.exists(file) ? Optional.of(SavedFile.read(file, new TypeReference<>() {})) : Optional.empty();
     }
 
     static Claims claims(Path file) throws IOException {
@@ -120,9 +119,8 @@ public final class CombinedOutput {
         ArrayNode runs = JSON.createArrayNode();
         List<Path> parts = OutputFolder.parts(root);
         for (Path part : parts) {
-            results.addAll(
-                    (ArrayNode) JSON.readTree(part.resolve("results.json").toFile()));
-            runs.add(JSON.readTree(part.resolve("run.json").toFile()));
+            results.addAll(SavedFile.read(part.resolve("results.json"), new TypeReference<ArrayNode>() {}));
+            runs.add(SavedFile.read(part.resolve("run.json"), new TypeReference<ObjectNode>() {}));
         }
         write(root, Map.of("results", results, "run", runs));
         Map<String, Object> claims = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package org.identityperf.runner.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +74,11 @@ record Unmeasured(Project project, String module, String build, List<String> oth
 
     /** Returns the modules of this build that have measured nothing so far. */
     private List<String> noted() throws IOException {
-        List<String> lines = Files.exists(file()) ? Files.readAllLines(file()) : List.of();
+        List<String> lines = Files.exists(file())
+                ? new String(Files.readAllBytes(file()), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList()
+                : List.of();
         return lines.isEmpty() || !lines.get(0).equals(build) ? List.of() : lines.subList(1, lines.size());
     }
 

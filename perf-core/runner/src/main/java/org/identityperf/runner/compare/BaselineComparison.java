@@ -240,7 +240,7 @@ public final class BaselineComparison {
         Budget forPairs = budget.without(candidate.run().settings().budget().dividedBy(KEPT));
         List<TimeVerdict> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
         List<TimePairs> timed = verdicts.stream().map(TimeVerdict::pairs).toList();
-        known.with(timed).write(noise);
+        known.with(timed).keep(noise, console::say);
         new DifferentialProfiles(baseline, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
     }

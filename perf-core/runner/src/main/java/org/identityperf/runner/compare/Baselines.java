@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.ZipException;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
@@ -52,7 +53,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         BaselineSetting baseline = settings.baseline().get();
         try {
             return Optional.of(new Baseline(baseline, of(baseline), comparable(baseline, settings, asked)));
-        } catch (IllegalStateException e) {
+        } catch (IllegalStateException | UnusableFile e) {
             throw refused(baseline, e.getMessage());
         }
     }

@@ -33,16 +33,21 @@ public final class UnusableFile extends IllegalArgumentException {
         String line = refused.getLocation() == null || refused.getLocation().getLineNr() < 1
                 ? ""
                 : "line " + refused.getLocation().getLineNr() + ": ";
-        String key = refused instanceof JsonMappingException mapping
-                ? mapping.getPath().stream()
-                        .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
-                        .collect(Collectors.joining(".", "", ": "))
-                : "";
+        String key = place(refused);
         String why = refused instanceof UnrecognizedPropertyException unknown
                 ? "unknown key " + unknown.getPropertyName() + "; there are "
                         + unknown.getKnownPropertyIds().stream().sorted().toList()
                 : oneLine(refused.getOriginalMessage());
-        return declared(file, line + (key.equals(": ") ? "" : key) + why, refused);
+        return declared(file, line + (key.isEmpty() ? "" : key + ": ") + why, refused);
+    }
+
+    /** Returns the keys that lead to where reading failed; empty where it is not known. */
+    static String place(JacksonException refused) {
+        return refused instanceof JsonMappingException mapping
+                ? mapping.getPath().stream()
+                        .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
+                        .collect(Collectors.joining("."))
+                : "";
     }
 
     /** @param place the file, and the place in it as far as it is known */
@@ -67,7 +72,7 @@ public final class UnusableFile extends IllegalArgumentException {
                         failure.getMessage(), failure.getClass().getSimpleName()));
     }
 
-    private static String oneLine(String text) {
+    static String oneLine(String text) {
         return text.lines().map(String::strip).collect(Collectors.joining(" "));
     }
 }

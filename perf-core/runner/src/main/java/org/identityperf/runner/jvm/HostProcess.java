@@ -1,8 +1,6 @@
 package org.identityperf.runner.jvm;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +15,7 @@ import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.ExitCode;
+import org.identityperf.runner.store.process.LogFile;
 
 /**
  * A host process is a JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
@@ -26,6 +25,12 @@ public final class HostProcess implements AutoCloseable {
 
     private static final Pattern CAUSE =
             Pattern.compile("^(?:Caused by: |Suppressed: )?(?:[\\w$]+\\.)+(\\w+(?:Exception|Error)): (.+)");
+    /** How JMH tells the end of a fork that had no exception. */
+    private static final Pattern FORK_ENDED = Pattern.compile("[Ff]orked VM failed with exit code (\\d+)");
+
+    /** The words of a JVM that the system gives no memory. */
+    private static final String NO_MEMORY = "insufficient memory for the Java Runtime Environment";
+
     private static final int LOG_TAIL = 400;
     private static final int NO_MAIN_TAIL = 2;
     /** The message of Java if the main class is not on the class path. */
@@ -114,17 +119,21 @@ public final class HostProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return "the measured JVM "
-                + (process.isAlive() ? "closed its output" : "ended with " + ExitCode.inWords(process.exitValue()));
+        return "the measured JVM " + (process.isAlive() ? "closed its output" : end(process.exitValue()));
+    }
+
+    private String end(int code) {
+        boolean noMemory = logged(LOG_TAIL).stream().anyMatch(line -> line.contains(NO_MEMORY));
+        return "ended with " + ExitCode.inWords(code)
+                + (noMemory
+                        ? ": the system has not the memory that it asks for; end other programs, or give this machine"
+                                + " or container more memory"
+                        : "");
     }
 
     private List<String> logged(int last) {
-        try {
-            List<String> lines = Files.readAllLines(log);
-            return lines.subList(Math.max(0, lines.size() - last), lines.size());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        List<String> lines = LogFile.lines(log);
+        return lines.subList(Math.max(0, lines.size() - last), lines.size());
     }
 
     /**
@@ -132,6 +141,10 @@ public final class HostProcess implements AutoCloseable {
      * of the fork.
      */
     private String cause(String told) {
+        Matcher ended = FORK_ENDED.matcher(told);
+        if (ended.find()) {
+            return "a fork " + end(Integer.parseInt(ended.group(1)));
+        }
         if (!told.contains("Benchmark caught the exception") && !told.contains("fail on error")) {
             return told;
         }

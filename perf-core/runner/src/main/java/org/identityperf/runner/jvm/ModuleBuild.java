@@ -19,6 +19,7 @@ import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.process.LogFile;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
@@ -200,20 +201,19 @@ public record ModuleBuild(
      * Returns the first errors of Maven's log, without those that only follow from others or give help with Maven
      * itself.
      */
-    private static String errors(Path log) throws IOException {
-        try (Stream<String> lines = Files.lines(log)) {
-            return lines.map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))
-                    .filter(line -> line.startsWith("[ERROR] "))
-                    .map(line -> line.substring("[ERROR] ".length())
-                            .strip()
-                            .replaceAll(" -> \\[Help \\d+]", "")
-                            .replaceFirst("^/.*/(\\w+\\.java:)", "$1"))
-                    .filter(line -> !line.matches(
-                            "|\\[ERROR] .*|To see the full .*|Re-run Maven .*|For more information .*|\\[Help .*"
-                                    + "|The (build|project) .*|'dependencies\\..* is missing.*|COMPILATION ERROR.*"))
-                    .distinct()
-                    .limit(SHOWN_ERRORS)
-                    .collect(Collectors.joining("; "));
-        }
+    private static String errors(Path log) {
+        return LogFile.lines(log).stream()
+                .map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))
+                .filter(line -> line.startsWith("[ERROR] "))
+                .map(line -> line.substring("[ERROR] ".length())
+                        .strip()
+                        .replaceAll(" -> \\[Help \\d+]", "")
+                        .replaceFirst("^/.*/(\\w+\\.java:)", "$1"))
+                .filter(line -> !line.matches(
+                        "|\\[ERROR] .*|To see the full .*|Re-run Maven .*|For more information .*|\\[Help .*"
+                                + "|The (build|project) .*|'dependencies\\..* is missing.*|COMPILATION ERROR.*"))
+                .distinct()
+                .limit(SHOWN_ERRORS)
+                .collect(Collectors.joining("; "));
     }
 }

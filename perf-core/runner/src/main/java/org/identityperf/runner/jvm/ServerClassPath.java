@@ -2,7 +2,9 @@ package org.identityperf.runner.jvm;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.runner.files.UnusableFile;
 
 /**
  * A server class path is what measured JVMs run on. It has the server's jars at the versions that the server asks for,
@@ -48,17 +51,32 @@ public record ServerClassPath(List<Path> entries) {
     /**
      * Reads the file that the module's build wrote.
      *
-     * @throws IllegalStateException if the build has not written it
+     * @throws UnusableFile if the build has not written it
      */
     public static ServerClassPath read(Path file) throws IOException {
         if (!Files.exists(file)) {
-            throw new IllegalStateException("The class path of the server under test is not known: " + file
+            throw new UnusableFile("The class path of the server under test is not known: " + file
                     + " is missing. Build the module once with ./mvnw package -DskipTests, also before a run from an"
                     + " IDE.");
         }
-        return new ServerClassPath(Arrays.stream(Files.readString(file).strip().split(File.pathSeparator))
-                .map(Path::of)
-                .toList());
+        try {
+            return new ServerClassPath(
+                    Arrays.stream(Files.readString(file).strip().split(File.pathSeparator))
+                            .map(ServerClassPath::path)
+                            .toList());
+        } catch (CharacterCodingException | InvalidPathException e) {
+            throw new UnusableFile(
+                    file + " is damaged: it holds no class path (" + e.getMessage()
+                            + "). Build the module again with ./mvnw package -DskipTests",
+                    e);
+        }
+    }
+
+    private static Path path(String entry) {
+        if (entry.isBlank()) {
+            throw new InvalidPathException(entry, "an entry is empty");
+        }
+        return Path.of(entry);
     }
 
     /**

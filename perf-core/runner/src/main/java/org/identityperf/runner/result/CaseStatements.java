@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.files.SavedFile;
 
 /**
  * Case statements are the statements that one operation of a case made the store execute, those with most calls first.
@@ -31,11 +32,15 @@ public record CaseStatements(String benchmarkCase, List<StatementCount> statemen
                     .sorted()
                     .toList()) {
                 List<String> lines = Files.readAllLines(file);
-                all.add(new CaseStatements(
-                        lines.get(0),
-                        lines.subList(1, lines.size()).stream()
-                                .map(StatementCount::ofLine)
-                                .toList()));
+                try {
+                    all.add(new CaseStatements(
+                            lines.get(0),
+                            lines.subList(1, lines.size()).stream()
+                                    .map(StatementCount::ofLine)
+                                    .toList()));
+                } catch (IndexOutOfBoundsException | NumberFormatException e) {
+                    throw SavedFile.refused(file, "it ends before its end, or a line is no statement", e);
+                }
             }
         }
         return all;

@@ -200,7 +200,12 @@ final class JmhEntry {
 
     private static List<Double> numbers(JsonNode samples) {
         List<Double> numbers = new ArrayList<>();
-        samples.forEach(sample -> numbers.add(sample.asDouble()));
+        samples.forEach(sample -> {
+            if (!sample.isNumber()) {
+                throw new IllegalArgumentException("a time is " + sample + ", which is no number");
+            }
+            numbers.add(sample.doubleValue());
+        });
         return numbers;
     }
 }

@@ -1,6 +1,6 @@
 package org.identityperf.runner.result;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.SavedFile;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 
 /**
@@ -122,18 +124,16 @@ public final class JmhResults {
     /**
      * Reads what {@link #write} wrote.
      *
-     * @throws IllegalArgumentException if the file holds something else
+     * @throws UnusableFile if the file holds something else
      */
-    public static List<Measurement> read(Path file) throws IOException {
+    public static List<Measurement> read(Path file) {
         List<Measurement> measurements = new ArrayList<>();
-        try {
-            for (JsonNode entry : JSON.readTree(file.toFile())) {
+        for (JsonNode entry : SavedFile.read(file, new TypeReference<ArrayNode>() {})) {
+            try {
                 measurements.add(JmhEntry.read(entry));
+            } catch (IllegalArgumentException e) {
+                throw SavedFile.refused(file, "it is no results.json of this project: " + e.getMessage(), e);
             }
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(file + " is no JSON: " + e.getOriginalMessage(), e);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(file + " is no results.json of this project: " + e.getMessage(), e);
         }
         return measurements;
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.runner.files.SavedFile;
 
 /**
  * A plan is how a store decided to execute one statement.
@@ -24,6 +25,9 @@ public record Plan(@JsonProperty("case") String benchmarkCase, String label, Str
             for (Path file :
                     files.filter(f -> f.toString().endsWith(".plan")).sorted().toList()) {
                 String[] parts = Files.readString(file).split("\n", 4);
+                if (parts.length < 4) {
+                    throw SavedFile.refused(file, "it ends before the plan", null);
+                }
                 all.add(new Plan(parts[0], parts[1], parts[2], parts[3]));
             }
         }

@@ -1,5 +1,6 @@
 package org.identityperf.runner.result;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 
 /**
@@ -31,12 +33,14 @@ public final class RunFile {
      * Returns the conditions in a file: those of one module's run, or of all modules of a build. In the latter each
      * name begins with its module's.
      */
-    public static SortedMap<String, String> conditions(Path file) throws IOException {
-        JsonNode root = JSON.readTree(file.toFile());
+    public static SortedMap<String, String> conditions(Path file) {
+        boolean several = SavedFile.read(file, new TypeReference<JsonNode>() {}).isArray();
+        List<Written> runs = several
+                ? SavedFile.read(file, new TypeReference<List<Written>>() {})
+                : List.of(SavedFile.read(file, new TypeReference<Written>() {}));
         SortedMap<String, String> conditions = new TreeMap<>();
-        for (JsonNode node : root.isArray() ? root : List.of(root)) {
-            Written run = JSON.treeToValue(node, Written.class);
-            String prefix = root.isArray() ? run.module() + ' ' : "";
+        for (Written run : runs) {
+            String prefix = several ? run.module() + ' ' : "";
             conditions.put(prefix + "system", run.system());
             conditions.put(prefix + "tier", run.tier());
             run.conditions().forEach((name, value) -> conditions.put(prefix + name, value));
@@ -44,8 +48,8 @@ public final class RunFile {
         return conditions;
     }
 
-    public static RunResult read(Path file, Path results) throws IOException {
-        Written run = JSON.readValue(file.toFile(), Written.class);
+    public static RunResult read(Path file, Path results) {
+        Written run = SavedFile.read(file, new TypeReference<>() {});
         return new RunResult(run.module(), run.system(), run.tier(), run.conditions(), JmhResults.read(results));
     }
 }

@@ -1,5 +1,7 @@
 package org.identityperf.runner.suite;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -26,8 +28,9 @@ import org.identityperf.runner.files.UnusableFile;
  */
 public final class BenchmarkIndex {
 
-    private static final ObjectMapper JSON =
-            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .setDefaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
 
     private final TreeMap<String, BenchmarkFacts> facts;
 
@@ -39,20 +42,32 @@ public final class BenchmarkIndex {
 
     /**
      * @param classes the module's class folder, or its jar
-     * @throws IllegalStateException if there is none: the module's compiler does not run the probe's processor
+     * @throws UnusableFile if there is none: the module's compiler does not run the probe's processor
      */
     public static BenchmarkIndex read(Path classes) throws IOException {
-        byte[] index = content(classes)
-                .orElseThrow(() -> new IllegalStateException(classes + " has no " + BenchmarkIndexProcessor.INDEX
-                        + ": name perf-probe among the annotationProcessorPaths of the module's POM, and build it"));
         try {
-            return new BenchmarkIndex(JSON.readValue(index, new TypeReference<>() {}));
+            byte[] index = content(classes)
+                    .orElseThrow(
+                            () -> new UnusableFile(
+                                    classes + " has no " + BenchmarkIndexProcessor.INDEX
+                                            + ": name perf-probe among the annotationProcessorPaths of the module's POM, and build it"));
+            List<BenchmarkFacts> facts = JSON.readValue(index, new TypeReference<>() {});
+            if (facts == null) {
+                throw of(classes, "it is null", null);
+            }
+            return new BenchmarkIndex(facts);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException(
-                    BenchmarkIndexProcessor.INDEX + " of " + classes
-                            + " is of another version; build the module again: " + e.getOriginalMessage(),
-                    e);
+            throw of(classes, e.getOriginalMessage().lines().findFirst().orElse(""), e);
+        } catch (IOException e) {
+            throw of(classes, UnusableFile.why(e), e);
         }
+    }
+
+    private static UnusableFile of(Path classes, String why, Exception cause) {
+        return new UnusableFile(
+                BenchmarkIndexProcessor.INDEX + " of " + classes
+                        + " is damaged or of another version; build the module again: " + why,
+                cause);
     }
 
     private static Optional<byte[]> content(Path classes) throws IOException {

@@ -3,10 +3,17 @@ package org.identityperf.runner.suite;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.identityperf.runner.jvm.ServerClassPath;
 
@@ -23,6 +30,9 @@ public record Project(Path root) {
     public static final String TIERS = "src/main/resources/tiers.yaml";
 
     private static final String POM = "pom.xml";
+
+    /** How deep below the project a module's tiers may lie. */
+    private static final int DEPTH = 6;
 
     /**
      * Finds the project from the folder in which tests run. It is the checkout around that folder, or else the
@@ -80,7 +90,7 @@ public record Project(Path root) {
      * @throws IllegalStateException if there are none
      */
     public Path classes(String module, ServerClassPath server) throws IOException {
-        try (Stream<Path> files = Files.walk(folder(module).resolve("target"), 4)) {
+        try (Stream<Path> files = Files.walk(folder(module).resolve("target"), 4, FileVisitOption.FOLLOW_LINKS)) {
             return files.filter(file -> file.endsWith("META-INF/BenchmarkList"))
                     .map(file -> file.getParent().getParent())
                     .filter(folder -> builtAgainst(folder, server))
@@ -139,10 +149,22 @@ public record Project(Path root) {
     }
 
     public List<Tiers> allTiers() throws IOException {
-        List<Path> all;
-        try (Stream<Path> files = Files.walk(root, 6)) {
-            all = files.filter(file -> file.endsWith(TIERS)).sorted().toList();
-        }
+        SortedSet<Path> all = new TreeSet<>();
+        Files.walkFileTree(root.toRealPath(), Set.of(), DEPTH, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.endsWith(TIERS)) {
+                    all.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            /** What may not be read, such as a folder that a container's root wrote, is no module. */
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
         List<Tiers> tiers = new ArrayList<>();
         for (Path file : all) {
             tiers.add(Tiers.read(file));

@@ -100,6 +100,9 @@ public record TiersReader(Path file) {
             required("dimensions", module.dimensions());
             required("jvm", module.jvm());
             required("benchmarks", module.benchmarks());
+            if (module.rules() != null && !module.rules().isArray()) {
+                throw refused("rules is a list of rules, and not " + module.rules());
+            }
             known(DEFAULTS, module.defaults().keySet(), TIERS);
             module.defaults().forEach((tier, keys) -> {
                 known(DEFAULTS + " of tier " + tier, names(keys), WORDS);

@@ -100,7 +100,7 @@ class CompareResultsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         pairs: 1                                | is no JSON
-        {"module": "m", "conditions": {}}       | is no results.json
+        {"module": "m", "conditions": {}}       | it is not what a run saves: Cannot deserialize value from Object
         [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
         []                                      | holds no measurement
         [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the baseline has Write.server[n=1]

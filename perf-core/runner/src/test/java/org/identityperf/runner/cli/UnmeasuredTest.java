@@ -89,6 +89,15 @@ class UnmeasuredTest {
     }
 
     @Test
+    void whatIsNoTextSaysNothing() throws Exception {
+        Path noted = project.output().resolve("unmeasured");
+        Files.createDirectories(noted.getParent());
+        Files.write(noted, new byte[] {(byte) 0xC3, '(', '\n'});
+
+        assertThat(outcome(in("1", "perf-b", "perf-a", "perf-b"), false)).isEqualTo(Outcome.SKIP);
+    }
+
+    @Test
     void aVerdictNamesWhatWasSkipped() {
         Check measured = new Check(Unmeasured.name("perf-a"), Outcome.PASS, "measured 3 cases");
         Check skipped = new Check("Read on MySQL", Outcome.SKIP, "not measured: no MySQL");

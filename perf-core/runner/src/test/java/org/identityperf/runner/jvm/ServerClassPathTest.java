@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.identityperf.runner.files.UnusableFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +74,18 @@ class ServerClassPathTest {
             assertThatThrownBy(() -> path.replacing(List.of(newer, Path.of("/folder", other))))
                     .hasMessageContaining("several versions of thing: thing-5.jar, " + other);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/a.jar::/b.jar", "/a\0.jar", "\u00C3("})
+    void aDamagedFileIsRefusedWithItsName(String content) throws Exception {
+        Path file = folder.resolve("server-classpath.txt");
+        Files.write(file, content.getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThatThrownBy(() -> ServerClassPath.read(file))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining(file + " is damaged")
+                .hasMessageContaining("package -DskipTests");
     }
 
     @Test

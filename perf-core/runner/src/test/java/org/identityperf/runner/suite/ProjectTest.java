@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +41,23 @@ class ProjectTest {
         Files.createDirectory(folder.resolve("checkout/perf-core"));
 
         assertThat(Project.find(module).root()).isEqualTo(folder.resolve("checkout"));
+    }
+
+    @Test
+    void modulesAreFoundByALinkAndBesideWhatMayNotBeRead() throws IOException {
+        Path checkout = Files.createDirectories(folder.resolve("check out/perf-x/src/main/resources"));
+        Files.writeString(checkout.resolve("tiers.yaml"), """
+                system: X
+                store: postgresql
+                dimensions: [items]
+                jvm: [-Xmx64m]
+                benchmarks: {}
+                """);
+        Path locked = Files.createDirectories(folder.resolve("check out/of-somebody"));
+        Files.setPosixFilePermissions(locked, Set.of());
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("check out"));
+
+        assertThat(new Project(link).allTiers()).extracting(Tiers::system).containsExactly("X");
     }
 
     @Test

@@ -51,6 +51,15 @@ class EndedRunTest {
                     .filter(command -> command.endsWith("/postgres"))
                     .isPresent();
         }
+
+        /** Kills this JVM, and first what it started to end the server in this case. */
+        void killWithGuard() {
+            jvm.children().filter(child -> child.pid() != postgres).forEach(guard -> {
+                guard.destroyForcibly();
+                guard.onExit().join();
+            });
+            jvm.destroyForcibly();
+        }
     }
 
     @Test
@@ -89,6 +98,18 @@ class EndedRunTest {
     }
 
     @Test
+    void theServerOfAKilledJvmEndsByItself() throws Exception {
+        Run run = Run.start();
+        assertThat(run.serverRuns()).isTrue();
+
+        run.jvm().destroyForcibly();
+
+        while (run.serverRuns()) {
+            assertThat(Thread.interrupted()).isFalse();
+        }
+    }
+
+    @Test
     void theOrphanOfAKilledJvmIsSweptByWhoeverWaitedForIt() throws Exception {
         Run run = Run.start();
         List<String> said = new CopyOnWriteArrayList<>();
@@ -102,7 +123,7 @@ class EndedRunTest {
         assertThat(next).isNotDone();
         assertThat(run.serverRuns()).isTrue();
 
-        run.jvm().destroyForcibly();
+        run.killWithGuard();
 
         try (EmbeddedStore server = next.get()) {
             assertThat(run.serverRuns()).isFalse();

@@ -74,6 +74,9 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
                     file.toFile(),
                     new TypeReference<
                             Map<String, Map<String, Map<String, Map<String, TreeMap<String, JsonNode>>>>>>() {});
+            if (servers == null) {
+                throw new IllegalArgumentException("it holds none");
+            }
             servers.forEach((server, stores) -> stores.forEach((store, datasets) ->
                     datasets.forEach((dataset, cases) -> cases.forEach((benchmarkCase, counts) ->
                             byKey.put(new CountKey(server, store, dataset, benchmarkCase), counts(counts))))));

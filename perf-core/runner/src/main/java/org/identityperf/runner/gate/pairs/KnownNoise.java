@@ -1,12 +1,10 @@
 package org.identityperf.runner.gate.pairs;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -14,6 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -36,7 +37,7 @@ public record KnownNoise(Map<String, List<Double>> deviations) {
     private static final double QUARTILE = 0.75;
 
     /** Reads a file of this form. A missing or damaged file holds nothing: it is only what is known so far. */
-    public static KnownNoise read(Path file) throws IOException {
+    public static KnownNoise read(Path file) {
         if (!Files.exists(file)) {
             return NONE;
         }
@@ -49,16 +50,19 @@ public record KnownNoise(Map<String, List<Double>> deviations) {
                                     && values.stream()
                                             .allMatch(each -> each != null && each >= 0 && Double.isFinite(each)));
             return whole ? new KnownNoise(read) : NONE;
-        } catch (JsonProcessingException e) {
+        } catch (IOException e) {
             return NONE;
         }
     }
 
-    /** Writes it whole or not at all. */
-    public void write(Path file) throws IOException {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
-        JSON.writeValue(part.toFile(), deviations);
-        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    /** Keeps it for later runs. That it can't be written is said, and takes nothing from this run. */
+    public void keep(Path file, Consumer<String> say) {
+        try {
+            WholeFile.write(file, JSON.writeValueAsString(deviations));
+        } catch (IOException e) {
+            say.accept("what this run found of this machine's noise is not kept: " + file + " can't be written: "
+                    + UnusableFile.why(e));
+        }
     }
 
     /** Returns the same with what a run adds. */

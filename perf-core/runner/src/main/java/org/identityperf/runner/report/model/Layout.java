@@ -49,8 +49,15 @@ public record Layout(
      *
      * @throws UnusableFile with the file, the place and the value, if something is missing or unknown
      */
-    public static Layout read(Path file) throws IOException {
-        return Files.exists(file) ? parse(Files.readString(file), file.toString()) : NONE;
+    public static Layout read(Path file) {
+        if (!Files.exists(file)) {
+            return NONE;
+        }
+        try {
+            return parse(Files.readString(file), file.toString());
+        } catch (IOException e) {
+            throw UnusableFile.declared(file.toString(), UnusableFile.why(e), e);
+        }
     }
 
     /**

@@ -15,6 +15,7 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
+import org.identityperf.runner.store.process.ServerGuard;
 
 /** A {@code MySqlProgram} runs MySQL as a process of this machine. */
 public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
@@ -49,8 +50,9 @@ public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program
         command.addAll(List.of(
                 "--port=" + port, "--pid-file=" + data().resolve("mysqld.pid"), "--tmpdir=" + folder.temporary()));
         command.addAll(MySqlSettings.arguments());
-        return CleanEnvironment.builder(command, ProcessBuilder.Redirect.to(log().toFile()))
+        Process server = CleanEnvironment.builder(command, ProcessBuilder.Redirect.to(log().toFile()))
                 .start();
+        return ServerGuard.over(server, data(), signals());
     }
 
     Address admin(int port) {

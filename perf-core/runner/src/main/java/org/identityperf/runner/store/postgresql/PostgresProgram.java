@@ -13,6 +13,7 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
+import org.identityperf.runner.store.process.ServerGuard;
 import org.identityperf.runner.store.process.Unprivileged;
 
 /** A {@code PostgresProgram} runs PostgreSQL as a process of this machine. */
@@ -42,7 +43,7 @@ public record PostgresProgram(Path binaries, PostgresCluster folder) implements 
                 new ArrayList<>(List.of(binaries.resolve("bin/postgres").toString(), "-D", data().toString()));
         command.addAll(PostgresSettings.arguments(Map.of(
                 "listen_addresses", "127.0.0.1", "port", Integer.toString(port), "unix_socket_directories", "")));
-        return Unprivileged.start(command, log().toFile());
+        return ServerGuard.over(Unprivileged.start(command, log().toFile()), data(), signals());
     }
 
     Address admin(int port) {

@@ -29,10 +29,12 @@ public final class LogFile {
         return lines(log).stream().anyMatch(line -> line.contains(words));
     }
 
-    private static List<String> lines(Path log) {
+    /** Returns all lines. What is no text in UTF-8, since a program wrote it in the machine's locale, is replaced. */
+    public static List<String> lines(Path log) {
         try {
-            // A log may contain bytes of any encoding; this charset accepts all.
-            return Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+            return new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
         } catch (IOException e) {
             return List.of("(no log: " + e + ")");
         }

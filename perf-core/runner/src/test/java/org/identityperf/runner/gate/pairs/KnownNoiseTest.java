@@ -6,6 +6,7 @@ import static org.identityperf.runner.gate.pairs.SimulatedPairs.pairs;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -28,7 +29,7 @@ class KnownNoiseTest {
             known = known.with(List.of(run));
         }
         Path file = folder.resolve("module.json");
-        known.write(file);
+        known.keep(file, line -> {});
 
         assertThat(KnownNoise.read(file)).isEqualTo(known);
         assertThat(known.deviations().get(run.key())).hasSize(40);
@@ -65,5 +66,18 @@ class KnownNoiseTest {
 
         assertThat(KnownNoise.read(file)).isEqualTo(KnownNoise.NONE);
         assertThat(KnownNoise.read(folder.resolve("missing.json"))).isEqualTo(KnownNoise.NONE);
+    }
+
+    @Test
+    void thatItCannotBeKeptIsSaidAndEndsNothing() throws Exception {
+        Path taken =
+                Files.createDirectories(folder.resolve("module.json/taken")).getParent();
+        List<String> said = new ArrayList<>();
+
+        assertThat(KnownNoise.read(taken)).isEqualTo(KnownNoise.NONE);
+        KnownNoise.NONE.keep(taken, said::add);
+
+        assertThat(said).singleElement().asString().contains(taken + " can't be written: ");
+        assertThat(taken.resolve("taken")).isDirectory();
     }
 }

@@ -235,10 +235,6 @@ public final class ReportFixture {
 
     /** Reads Keycloak's own. */
     public static Layout layout() {
-        try {
-            return Layout.read(KEYCLOAKS.resolve("charts.yaml"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Layout.read(KEYCLOAKS.resolve("charts.yaml"));
     }
 }

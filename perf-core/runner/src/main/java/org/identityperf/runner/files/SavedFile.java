@@ -1,0 +1,58 @@
+package org.identityperf.runner.files;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.exc.StreamReadException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** {@code SavedFile} reads files that a run saved, in JSON where nothing else is said. Somebody may have damaged them. */
+public final class SavedFile {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+            .build();
+
+    /** Names of classes and constants in a message, which tell a reader nothing. */
+    private static final Pattern JAVA_WORDS = Pattern.compile(" of type `[^`]*`| \\(token `[^`]*`\\)");
+
+    private SavedFile() {}
+
+    /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
+    public static <T> T read(Path file, TypeReference<T> type) {
+        try {
+            T read = JSON.readValue(file.toFile(), type);
+            if (read == null) {
+                throw refused(file, "it is null", null);
+            }
+            return read;
+        } catch (JacksonException e) {
+            String place = UnusableFile.place(e);
+            String why = JAVA_WORDS
+                    .matcher(UnusableFile.oneLine(e.getOriginalMessage()))
+                    .replaceAll("");
+            throw refused(
+                    file,
+                    (e instanceof StreamReadException ? "it is no JSON: " : "it is not what a run saves: ")
+                            + (place.isEmpty() ? why : place + ": " + why),
+                    e);
+        } catch (IOException e) {
+            throw refused(file, UnusableFile.why(e), e);
+        }
+    }
+
+    /** Returns the refusal of a file that a run saved. */
+    public static UnusableFile refused(Path file, String why, Exception cause) {
+        return new UnusableFile(
+                file + " can't be read: " + why
+                        + ". It is damaged, or another version wrote it; remove it, and measure again",
+                cause);
+    }
+}

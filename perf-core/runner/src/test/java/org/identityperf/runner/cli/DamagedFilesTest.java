@@ -1,0 +1,207 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
+import org.identityperf.runner.files.DamagedFile;
+import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.pairs.KnownNoise;
+import org.identityperf.runner.history.History;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.TiersReader;
+import org.identityperf.tiny.TinyBenchmark;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each file that a run reads is taken or refused, however it is damaged. */
+class DamagedFilesTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void tiers() throws Exception {
+        DamagedFile.assertTold(
+                new YAMLMapper(), """
+                system: Tiny 1
+                version: tiny.version
+                store: postgresql
+                dimensions: [items]
+                fractions: [share]
+                java: [17, 22]
+                jvm: [-Xmx64m]
+                conditions: {cache: none}
+                rules:
+                - {name: pages, benchmark: Tiny, implementation: server, statement: SELECT, dividend: items, divisor: size}
+                defaults:
+                  smoke: {iterations: 2, forks: 1, seconds: 0.5}
+                benchmarks:
+                  Tiny:
+                    defaults: {implementations: [server, floor]}
+                    smoke:
+                    - {items: [10, 20], timed: {items: 10}, counted: true}
+                """, folder.resolve("tiers.yaml"), file -> new TiersReader(file).read());
+    }
+
+    @Test
+    void expectedCounts() throws Exception {
+        DamagedFile.assertTold(new YAMLMapper(), """
+                tiny 1:
+                  postgresql 18.6:
+                    abc123:
+                      "Tiny.floor[items=10]": {store.calls: 3, store.rows: 216/5}
+                """, folder.resolve("counts.yaml"), ExpectedCounts::read);
+    }
+
+    @Test
+    void claims() throws Exception {
+        for (Path module : modules("claims.yaml")) {
+            DamagedFile.assertTold(
+                    new YAMLMapper(),
+                    Files.readString(module),
+                    Files.createTempDirectory(folder, "module").resolve("claims.yaml"),
+                    CombinedOutput::claims);
+        }
+    }
+
+    @Test
+    void charts() throws Exception {
+        for (Path module : modules("charts.yaml")) {
+            DamagedFile.assertTold(
+                    new YAMLMapper(),
+                    Files.readString(module),
+                    Files.createTempDirectory(folder, "module").resolve("charts.yaml"),
+                    Layout::read);
+        }
+    }
+
+    /** The files of two of this project's own modules, which declare something of every kind. */
+    private static List<Path> modules(String name) {
+        return Stream.of("perf-keycloak/preload", "perf-fusionauth")
+                .map(module -> Path.of("../..", module, "src/main/resources", name))
+                .toList();
+    }
+
+    @Test
+    void history() throws Exception {
+        DamagedFile.assertTold(
+                new ObjectMapper(),
+                "{\"time\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc\",\"module\":\"tiny\",\"system\":\"Tiny\","
+                        + "\"tier\":\"smoke\",\"machine\":\"x\",\"seconds\":{\"Tiny.floor[items=10]\":0.5}}",
+                folder.resolve("history.jsonl"),
+                History::read);
+    }
+
+    @Test
+    void noise() throws Exception {
+        DamagedFile.assertTold(
+                new ObjectMapper(), "{\"Tiny.floor time\":[0.1,0.2]}", folder.resolve("noise.json"), KnownNoise::read);
+    }
+
+    @Test
+    void whatTheCompilerWroteOfTheBenchmarks() throws Exception {
+        Path classes = folder.resolve("classes");
+        Path index = classes.resolve(BenchmarkIndexProcessor.INDEX);
+        Files.createDirectories(index.getParent());
+        Path tests = Path.of(TinyBenchmark.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        DamagedFile.assertTold(
+                new ObjectMapper(),
+                Files.readString(tests.resolve(BenchmarkIndexProcessor.INDEX)),
+                index,
+                file -> BenchmarkIndex.read(classes));
+    }
+
+    @Test
+    void statementsOfAPart() throws Exception {
+        Path file = folder.resolve("case.statements");
+        for (String text : List.of("", "Tiny.floor\n1", "Tiny.floor\nx\t1\tSELECT 1")) {
+            Files.writeString(file, text);
+
+            assertThatThrownBy(() -> CaseStatements.readAll(folder))
+                    .as(text)
+                    .isInstanceOf(UnusableFile.class)
+                    .hasMessageContaining(file.toString());
+        }
+    }
+
+    @Test
+    void plansOfAPart() throws Exception {
+        Path file = Files.writeString(folder.resolve("case.plan"), "Tiny.floor\nSELECT");
+
+        assertThatThrownBy(() -> Plan.readAll(folder))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining(file.toString());
+    }
+
+    private static final String RUN = "{\"module\":\"tiny\",\"system\":\"Tiny 1\",\"tier\":\"smoke\","
+            + "\"conditions\":{\"machine.cpu\":\"x\",\"machine.load\":\"1\"}}";
+    private static final String RESULTS = "[{\"benchmark\":\"org.example.TinyBenchmark.floor\",\"mode\":\"avgt\","
+            + "\"params\":{\"items\":\"10\"},\"forkOrder\":[1],"
+            + "\"primaryMetric\":{\"score\":0.2,\"scoreUnit\":\"s/op\",\"rawData\":[[0.1,0.2]]},"
+            + "\"secondaryMetrics\":{\"cold\":{\"score\":0.3,\"rawData\":[[0.3]]},"
+            + "\"p99\":{\"score\":0.3,\"rawData\":[[0.3]]},\"store.calls\":{\"score\":3.0,\"rawData\":[[3.0]]}}}]";
+    private static final String CHECKS = "[{\"name\":\"x\",\"outcome\":\"PASS\",\"sentence\":\"y\"}]";
+    private static final String AGAINST = "{\"baseline\":\"22.0.5\",\"candidate\":\"here\",\"findings\":"
+            + "[{\"verdict\":\"REGRESSED\",\"what\":\"x\",\"sentence\":\"y\"}]}";
+
+    /** The part of another module of the same build, which the report of all modules reads again. */
+    private Path part() throws IOException {
+        OutputFolder output = OutputFolder.of(folder.resolve("perf"), "tiny", "a build");
+        Path part = output.file("");
+        Files.writeString(part.resolve("run.json"), RUN);
+        Files.writeString(part.resolve("results.json"), RESULTS);
+        Files.writeString(part.resolve("verdicts.json"), CHECKS);
+        Files.createDirectories(part.resolve("plans"));
+        return part;
+    }
+
+    private void assertPartTold(String name, String text) throws Exception {
+        Path part = part();
+        DamagedFile.assertTold(new ObjectMapper(), text, folder.resolve(name), file -> {
+            Path inPart = part.resolve(name);
+            if (Files.isDirectory(file)) {
+                Files.deleteIfExists(inPart);
+                Files.createDirectory(inPart);
+            } else {
+                Files.write(inPart, Files.readAllBytes(file));
+            }
+            CombinedOutput.write(folder.resolve("perf"));
+        });
+    }
+
+    @Test
+    void runOfAPart() throws Exception {
+        assertPartTold("run.json", RUN);
+    }
+
+    @Test
+    void resultsOfAPart() throws Exception {
+        assertPartTold("results.json", RESULTS);
+    }
+
+    @Test
+    void checksOfAPart() throws Exception {
+        assertPartTold("verdicts.json", CHECKS);
+    }
+
+    @Test
+    void comparisonOfAPart() throws Exception {
+        assertPartTold("against-baseline.json", AGAINST);
+    }
+}
