@@ -112,7 +112,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
                 run.settings().standardData(),
-                Set.of(),
+                always -> false,
                 Runtime.version().feature(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
         Map<CountKey, List<Measurement>> countings = new LinkedHashMap<>();

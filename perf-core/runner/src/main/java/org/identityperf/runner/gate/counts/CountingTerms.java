@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.counts;
 
-import java.util.Set;
 import java.util.function.Predicate;
+import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -9,13 +9,9 @@ import org.identityperf.runner.result.BenchmarkCase;
  *
  * @param standard whether the run generated the standard rows in its own stores, so that nothing but a change of the
  *     project can make them others
- * @param required the cases that must have expected counts
+ * @param required tells what must have expected counts
  * @param java the feature release of the Java that it ran on
  * @param racing tells the cases in which threads or servers race, so that what they allocate depends on who was first
  */
-public record CountingTerms(boolean standard, Set<BenchmarkCase> required, int java, Predicate<BenchmarkCase> racing) {
-
-    public CountingTerms {
-        required = Set.copyOf(required);
-    }
-}
+public record CountingTerms(
+        boolean standard, Predicate<CountKey> required, int java, Predicate<BenchmarkCase> racing) {}

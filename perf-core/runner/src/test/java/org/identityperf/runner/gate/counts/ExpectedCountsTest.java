@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
@@ -33,9 +32,9 @@ class ExpectedCountsTest {
     @TempDir
     Path folder;
 
-    private static final CountingTerms TERMS = new CountingTerms(true, Set.of(), 17, always -> false);
-    private static final CountingTerms OTHER_DATA = new CountingTerms(false, Set.of(CELL), 17, always -> false);
-    private static final CountingTerms REQUIRED = new CountingTerms(true, Set.of(CELL), 17, always -> false);
+    private static final CountingTerms TERMS = new CountingTerms(true, never -> false, 17, never -> false);
+    private static final CountingTerms OTHER_DATA = new CountingTerms(false, always -> true, 17, never -> false);
+    private static final CountingTerms REQUIRED = new CountingTerms(true, always -> true, 17, never -> false);
     private static final ExpectedCounts NONE = new ExpectedCounts(new TreeMap<>());
 
     private static Measurement measured(Map<Counter, Double> counters) {
@@ -219,7 +218,7 @@ class ExpectedCountsTest {
 
     @Test
     void eachJavaHasAnAllocationOfItsOwn() {
-        CountingTerms later = new CountingTerms(true, Set.of(CELL), 21, always -> false);
+        CountingTerms later = new CountingTerms(true, always -> true, 21, never -> false);
         ExpectedCounts expected = NONE.accept(of(KEY, allocated(1_000_000)), TERMS);
 
         assertThat(expected.check(of(KEY, allocated(2_000_000)), later).get(0).outcome())
@@ -230,7 +229,7 @@ class ExpectedCountsTest {
 
     @Test
     void whereThreadsRaceAllocationIsNotHeld() {
-        CountingTerms racing = new CountingTerms(true, Set.of(CELL), 17, CELL::equals);
+        CountingTerms racing = new CountingTerms(true, always -> true, 17, CELL::equals);
         Measurement atOnce =
                 measured(Map.of(Counter.CALLS, 52.0, Counter.ASKING, 50.0, Counter.ALLOCATION, 1_000_000.0));
 
@@ -353,7 +352,10 @@ class ExpectedCountsTest {
 
     @Test
     void aFileThatIsNotThereGatesNothing() throws Exception {
-        assertThat(ExpectedCounts.read(folder.resolve("none.yaml")).byKey()).isEmpty();
+        ExpectedCounts none = ExpectedCounts.read(folder.resolve("none.yaml"));
+
+        assertThat(none.byKey()).isEmpty();
+        assertThat(none.check(counted(52, 2000), REQUIRED).get(0).outcome()).isEqualTo(Outcome.NOT_GATED);
     }
 
     @ParameterizedTest
