@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Baselines.Baseline;
 import org.identityperf.runner.compare.Budget;
@@ -51,9 +52,10 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
     /**
      * Measures, and writes results and conditions.
      *
+     * @param required what must have expected counts
      * @param expectedFile where they are written if they are to be accepted
      */
-    Judged measure(ExpectedCounts known, Path expectedFile) throws IOException {
+    Judged measure(ExpectedCounts known, Predicate<CountKey> required, Path expectedFile) throws IOException {
         Budget budget = Budget.of(run.settings().budget());
         Settings settings = run.settings();
         OutputFolder output = run.output();
@@ -90,7 +92,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             }
             console.say("\n" + ConsoleTable.of(result));
             Map<CountKey, Measurement> counted = side.place().counted(result);
-            checks.addAll(judgedCounts(side, counted, known, expectedFile));
+            checks.addAll(judgedCounts(side, counted, known, required, expectedFile));
             checks.addAll(rules(
                     run.tiers(),
                     result.measurements().stream()
@@ -107,12 +109,16 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
      * counted again in a fresh JVM, and what is to be accepted in the opposite order as well.
      */
     private List<Check> judgedCounts(
-            SideRun side, Map<CountKey, Measurement> counted, ExpectedCounts known, Path expectedFile)
+            SideRun side,
+            Map<CountKey, Measurement> counted,
+            ExpectedCounts known,
+            Predicate<CountKey> required,
+            Path expectedFile)
             throws IOException {
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
                 run.settings().standardData(),
-                always -> false,
+                required,
                 Runtime.version().feature(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
         Map<CountKey, List<Measurement>> countings = new LinkedHashMap<>();
