@@ -50,6 +50,7 @@ import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.RequiredCounts;
 import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TinyCases;
 
@@ -76,7 +77,8 @@ public record Job(Project project, String module, Path classes, Console console)
         if (settings.regressions() && runs) {
             return knownRegressions(settings, tiers, properties, build, unmeasured);
         }
-        CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), project.allTiers());
+        BenchmarkIndex index = BenchmarkIndex.read(classes);
+        CaseSelection matrix = CaseSelection.of(settings, tiers, index, project.allTiers());
         // Refused before anything starts, like every other mistake in what the module declares.
         ExpectedCounts expected = ExpectedCounts.read(declared(COUNTS));
         CombinedOutput.claims(declared(CombinedOutput.CLAIMS));
@@ -127,7 +129,8 @@ public record Job(Project project, String module, Path classes, Console console)
                 return checks;
             }
             MainRun run = new MainRun(asked, matrix, sides.candidate(settings.baseline()), baseline);
-            MainRun.Judged judged = reported(run, asked, expected, unmeasured);
+            MainRun.Judged judged =
+                    reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
             console.verdict(Unmeasured.verdict(judged.checks())
@@ -194,13 +197,14 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Measures; if that fails, the report gives the reason. What was measured stays, whatever fails afterwards. */
-    private MainRun.Judged reported(MainRun run, ModuleRun asked, ExpectedCounts expected, Unmeasured unmeasured)
+    private MainRun.Judged reported(
+            MainRun run, ModuleRun asked, ExpectedCounts expected, RequiredCounts required, Unmeasured unmeasured)
             throws IOException {
         OutputFolder output = asked.output();
         MainRun.Judged judged;
         Optional<SettingsException> lost;
         try {
-            judged = run.measure(expected, declared(COUNTS));
+            judged = run.measure(expected, required, declared(COUNTS));
             judged = judged.with(unmeasured.unless(
                     judged.checks().stream().anyMatch(check -> check.name().equals(Unmeasured.name(module))),
                     judged.checks(),
@@ -249,7 +253,8 @@ public record Job(Project project, String module, Path classes, Console console)
     public List<Check> check(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
-        CaseSelection matrix = TinyCases.of(tiers, BenchmarkIndex.read(classes));
+        BenchmarkIndex index = BenchmarkIndex.read(classes);
+        CaseSelection matrix = TinyCases.of(tiers, index);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
@@ -257,6 +262,9 @@ public record Job(Project project, String module, Path classes, Console console)
                         new ModuleRun(module, settings, tiers, output, console), site, classPaths, "")) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
+            RequiredCounts.of(project, module, tiers, index)
+                    .check(ExpectedCounts.read(declared(COUNTS)))
+                    .ifPresent(checks::add);
             CaseSelection here = place.matrix();
             Measuring measuring =
                     new Measuring(here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console);

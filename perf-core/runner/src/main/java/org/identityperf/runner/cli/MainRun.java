@@ -3,9 +3,13 @@ package org.identityperf.runner.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Baselines.Baseline;
 import org.identityperf.runner.compare.Budget;
@@ -13,6 +17,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.gate.counts.CountingTerms;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
@@ -34,6 +39,7 @@ import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Profiling;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Tiers;
@@ -46,9 +52,10 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
     /**
      * Measures, and writes results and conditions.
      *
+     * @param required what must have expected counts
      * @param expectedFile where they are written if they are to be accepted
      */
-    Judged measure(ExpectedCounts known, Path expectedFile) throws IOException {
+    Judged measure(ExpectedCounts known, Predicate<CountKey> required, Path expectedFile) throws IOException {
         Budget budget = Budget.of(run.settings().budget());
         Settings settings = run.settings();
         OutputFolder output = run.output();
@@ -85,14 +92,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             }
             console.say("\n" + ConsoleTable.of(result));
             Map<CountKey, Measurement> counted = side.place().counted(result);
-            ExpectedCounts expected = known;
-            if (settings.accept()) {
-                known.changes(counted).forEach(change -> console.say("accepted: " + change));
-                expected = known.accept(counted, settings.standardData());
-                expected.write(expectedFile);
-                console.say("expected counts written: " + expectedFile);
-            }
-            checks.addAll(expected.check(counted, settings.standardData()));
+            checks.addAll(judgedCounts(side, counted, known, required, expectedFile));
             checks.addAll(rules(
                     run.tiers(),
                     result.measurements().stream()
@@ -101,6 +101,68 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                     output));
             compared.findings().forEach(finding -> checks.add(finding.check()));
             return new Judged(checks, compared.scope());
+        }
+    }
+
+    /**
+     * Compares with the expected counts, after they are accepted if they are to be. What is other than expected is
+     * counted again in a fresh JVM, and what is to be accepted in the opposite order as well.
+     */
+    private List<Check> judgedCounts(
+            SideRun side,
+            Map<CountKey, Measurement> counted,
+            ExpectedCounts known,
+            Predicate<CountKey> required,
+            Path expectedFile)
+            throws IOException {
+        Console console = run.console();
+        CountingTerms terms = new CountingTerms(
+                run.settings().standardData(),
+                required,
+                Runtime.version().feature(),
+                benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
+        Map<CountKey, List<Measurement>> countings = new LinkedHashMap<>();
+        counted.forEach((key, measurement) -> countings.put(key, new ArrayList<>(List.of(measurement))));
+        ExpectedCounts expected = known;
+        if (run.settings().accept()) {
+            Set<CountKey> changing = known.changing(counted, terms);
+            countAgain(side, countings, changing);
+            expected = known.accept(only(countings, changing), terms);
+            List<String> changes = known.changesTo(expected);
+            console.say(CountWords.several(changes.size(), "expected case") + " to change in " + expectedFile);
+            changes.forEach(console::say);
+            expected.write(expectedFile);
+            console.say("expected counts written: " + expectedFile);
+        }
+        for (int counting = 1; counting < ExpectedCounts.COUNTINGS; counting++) {
+            countAgain(side, countings, expected.doubtful(countings, terms));
+        }
+        return expected.check(countings, terms);
+    }
+
+    private static Map<CountKey, List<Measurement>> only(
+            Map<CountKey, List<Measurement>> countings, Set<CountKey> keys) {
+        Map<CountKey, List<Measurement>> only = new LinkedHashMap<>(countings);
+        only.keySet().retainAll(keys);
+        return only;
+    }
+
+    /** Counts some cases again, the last of them first, and adds that to their countings. */
+    private void countAgain(SideRun side, Map<CountKey, List<Measurement>> countings, Set<CountKey> keys)
+            throws IOException {
+        if (keys.isEmpty()) {
+            return;
+        }
+        Map<BenchmarkCase, CountKey> cases = new LinkedHashMap<>();
+        only(countings, keys).forEach((key, counted) -> cases.put(counted.get(0).benchmarkCase(), key));
+        List<BenchmarkCase> lastFirst = new ArrayList<>(cases.keySet());
+        Collections.reverse(lastFirst);
+        run.console()
+                .say("Counting " + CountWords.several(cases.size(), "case")
+                        + " again, since other counts are expected or none");
+        for (Measurement again :
+                side.measuring().countAgain(lastFirst, side.place().forCounts())) {
+            countings.get(cases.get(again.benchmarkCase())).add(again);
         }
     }
 

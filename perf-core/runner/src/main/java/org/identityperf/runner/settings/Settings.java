@@ -93,6 +93,13 @@ public record Settings(
         return read(properties, System.getenv());
     }
 
+    /** Returns the settings of a run that asks for nothing but a tier. */
+    public static Settings of(Tier tier) {
+        Properties properties = new Properties();
+        properties.setProperty("perf.tier", tier.word());
+        return read(properties, Map.of());
+    }
+
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
         if (properties.containsKey(BaselineSetting.PROPERTY)

@@ -11,9 +11,12 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.jvm.ServerClassPath;
 
@@ -106,6 +109,13 @@ public record Project(Path root) {
      */
     public String version(String module, ServerClassPath server) throws IOException {
         return version(classes(module, server));
+    }
+
+    /** Returns the value that a module's own POM gives a property, whatever the user asked for; empty where it has none. */
+    public Optional<String> pinned(String module, String property) throws IOException {
+        Matcher value = Pattern.compile('<' + Pattern.quote(property) + ">\\s*([^<]*?)\\s*</")
+                .matcher(Files.readString(folder(module).resolve(POM)));
+        return value.find() ? Optional.of(value.group(1)) : Optional.empty();
     }
 
     /**

@@ -52,6 +52,15 @@ class ExpectedCasesTest {
         assertThat(unknown).isEmpty();
     }
 
+    @Test
+    void eachModuleHasExpectedCounts() throws IOException {
+        assertThat(files())
+                .map(Path::getParent)
+                .containsExactlyInAnyOrderElementsOf(Project.find().allTiers().stream()
+                        .map(tiers -> tiers.file().getParent())
+                        .toList());
+    }
+
     private static List<Path> files() throws IOException {
         Path checkout = Project.find().output().getParent().getParent();
         try (Stream<Path> files = Files.walk(checkout, 6)) {

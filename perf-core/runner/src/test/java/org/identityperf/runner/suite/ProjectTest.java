@@ -64,4 +64,28 @@ class ProjectTest {
     void aFolderOfNobodyIsRefused() {
         assertThatThrownBy(() -> Project.find(folder)).hasMessageContaining(folder + " is in neither");
     }
+
+    @Test
+    void aModulesOwnPomPinsAVersion() throws IOException {
+        Path module = maven("own");
+        Files.writeString(module.resolve("pom.xml"), "<project><a.version> 1.2.3 </a.version><aXversion>4</aXversion>");
+        Project project = new Project(module);
+
+        assertThat(project.pinned("own", "a.version")).contains("1.2.3");
+        assertThat(project.pinned("own", "b.version")).isEmpty();
+    }
+
+    /** A range, a newest or a snapshot would change what is measured without a commit. */
+    @Test
+    void eachServerOfThisProjectHasOneReleaseInItsModulesPom() throws IOException {
+        Project project = Project.find();
+        for (Tiers tiers : project.allTiers()) {
+            if (!tiers.version().isEmpty()) {
+                String module = project.name(Path.of(tiers.file().toString().replace("/" + Project.TIERS, "")));
+                assertThat(project.pinned(module, tiers.version()))
+                        .as("%s in %s", tiers.version(), module)
+                        .hasValueSatisfying(version -> assertThat(version).matches("\\d+\\.\\d+\\.\\d+"));
+            }
+        }
+    }
 }

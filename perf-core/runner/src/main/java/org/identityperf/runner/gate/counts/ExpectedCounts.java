@@ -12,19 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
@@ -32,23 +29,24 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * The expected counts are counts that are known to be right. They are statements and rows by operation, for released
- * versions of a server, and other counts of an entry, such as round trips where each run has the same. They are
- * compared exactly. A case without an entry is not gated, unless there is one of other rows or another version of its
- * store: those are never changed silently.
+ * The expected counts are counts that are known to be right, by operation, for released versions of a server. A case
+ * without an entry is not gated, unless it must have one, or there is one of other rows or another version of its store:
+ * those are never changed silently. A module that has none yet must have none.
  *
- * @param byKey what was counted, by the labels of the counters
+ * @param byKey what was counted
  */
-public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey) {
+public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
 
-    private static final List<Counter> EXACT = List.of(Counter.CALLS, Counter.ROWS);
-    private static final Set<String> LABELS =
-            Arrays.stream(Counter.values()).map(Counter::label).collect(Collectors.toUnmodifiableSet());
     private static final String HEADING =
             "# Expected counts of one operation (216/5: 216 of five), by server, store, dataset and case; written with -Dperf.accept=true\n";
 
+    /** How often a case is counted at most before its counts are other than expected. */
+    public static final int COUNTINGS = 3;
+
     /** What a plain scalar of YAML may be made of; all else is quoted. */
     private static final String PLAIN = "[A-Za-z0-9][\\w.,=+\\[\\] -]*";
+
+    private static final ExpectedCase NOTHING = new ExpectedCase(Collections.emptySortedMap());
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -65,7 +63,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
      * @throws UnusableFile if the file is not what {@link #write} writes
      */
     public static ExpectedCounts read(Path file) {
-        SortedMap<CountKey, SortedMap<String, Count>> byKey = new TreeMap<>();
+        SortedMap<CountKey, ExpectedCase> byKey = new TreeMap<>();
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return new ExpectedCounts(byKey);
         }
@@ -78,8 +76,8 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
                 throw new IllegalArgumentException("it holds none");
             }
             servers.forEach((server, stores) -> stores.forEach((store, datasets) ->
-                    datasets.forEach((dataset, cases) -> cases.forEach((benchmarkCase, counts) ->
-                            byKey.put(new CountKey(server, store, dataset, benchmarkCase), counts(counts))))));
+                    datasets.forEach((dataset, cases) -> cases.forEach((benchmarkCase, counts) -> byKey.put(
+                            new CountKey(server, store, dataset, benchmarkCase), read(benchmarkCase, counts))))));
         } catch (JacksonException e) {
             String line =
                     e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
@@ -96,19 +94,15 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
         if (byKey.isEmpty()) {
             throw new UnusableFile(refusal(file, "it holds none"));
         }
-        byKey.forEach((key, counts) -> {
-            if (counts.isEmpty() || !LABELS.containsAll(counts.keySet())) {
-                throw new UnusableFile(
-                        refusal(file, key.benchmarkCase() + " has " + counts + ", which are no counts of " + LABELS));
-            }
-        });
         return new ExpectedCounts(byKey);
     }
 
-    private static SortedMap<String, Count> counts(Map<String, JsonNode> written) {
-        SortedMap<String, Count> counts = new TreeMap<>();
-        written.forEach((label, count) -> counts.put(label, Count.read(count)));
-        return counts;
+    private static ExpectedCase read(String benchmarkCase, Map<String, JsonNode> written) {
+        try {
+            return ExpectedCase.read(written);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(benchmarkCase + ": " + e.getMessage(), e);
+        }
     }
 
     private static String refusal(Path file, String why) {
@@ -117,82 +111,181 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
     }
 
     /**
-     * Compares the counts of a run, with one check for each case that has expected ones.
+     * Returns the cases that are to be counted again in a fresh JVM, since each counting so far is other than expected.
+     * More than two are needed only where nothing but allocation is.
      *
-     * @param standard whether the run generated the standard rows in its own stores, so that nothing but a change of the
-     *     project can make them others
+     * @param countings all countings of each case, each of which is of equal code
      */
-    public List<Check> check(Map<CountKey, Measurement> counted, boolean standard) {
-        List<Check> checks = new ArrayList<>();
-        counted.forEach((key, measurement) -> {
-            SortedMap<String, Count> now = exact(key, measurement);
-            SortedMap<String, Count> expected = byKey.get(key);
-            String name = key.benchmarkCase() + " counts";
-            if (now.isEmpty()) {
-                checks.add(new Check(
-                        name, Outcome.NOT_GATED, "not counted: " + key.store() + " lets nobody read its statistics"));
-            } else if (expected == null && standard && replaced(key).isPresent()) {
-                CountKey other = replaced(key).get();
-                checks.add(new Check(
-                        name,
-                        Outcome.FAIL,
-                        "counted " + now + " on " + key.store() + ", dataset " + key.fingerprint() + ", but "
-                                + byKey.get(other) + " is expected on " + other.store() + ", dataset "
-                                + other.fingerprint() + ". Look at what changed its rows: the store's version, the"
-                                + " dataset's class, or the schema of the server. If they were meant to, run again with"
-                                + " -Dperf.accept=true, which shows the old counts beside the new ones"));
-            } else if (expected == null) {
-                checks.add(new Check(name, Outcome.NOT_GATED, "counted " + now + "; no expected counts for " + key));
-            } else if (expected.equals(now)) {
-                checks.add(new Check(name, Outcome.PASS, "counted " + now + ", as expected"));
-            } else {
-                checks.add(new Check(
-                        name,
-                        Outcome.FAIL,
-                        "counted " + now + ", but " + expected
-                                + " is expected; if that is what the change is meant to do, run again with"
-                                + " -Dperf.accept=true"));
+    public Set<CountKey> doubtful(Map<CountKey, List<Measurement>> countings, CountingTerms terms) {
+        Set<CountKey> doubtful = new TreeSet<>();
+        countings.forEach((key, counted) -> {
+            SortedSet<String> moved = moved(key, counted, terms);
+            int most = ExpectedCase.onlyAllocation(moved) ? COUNTINGS : COUNTINGS - 1;
+            if (!moved.isEmpty() && counted.size() < most) {
+                doubtful.add(key);
             }
         });
+        return doubtful;
+    }
+
+    /** Returns the labels under which every counting is other than expected. */
+    private SortedSet<String> moved(CountKey key, List<Measurement> counted, CountingTerms terms) {
+        SortedSet<String> moved = new TreeSet<>();
+        ExpectedCase expected = byKey.get(key);
+        if (expected != null && isCounted(counted, terms)) {
+            moved.addAll(expected.beyond(ExpectedCase.of(counted.get(0), terms)));
+            counted.forEach(again -> moved.retainAll(expected.beyond(ExpectedCase.of(again, terms))));
+        }
+        return moved;
+    }
+
+    private static boolean isCounted(List<Measurement> counted, CountingTerms terms) {
+        return !ExpectedCase.of(counted.get(0), terms).isEmpty();
+    }
+
+    /**
+     * Compares the counts of a run, with one check for each case.
+     *
+     * @param countings all countings of each case
+     */
+    public List<Check> check(Map<CountKey, List<Measurement>> countings, CountingTerms terms) {
+        List<Check> checks = new ArrayList<>();
+        countings.forEach((key, counted) -> checks.add(check(key, counted, terms)));
         return checks;
     }
 
-    private Optional<CountKey> replaced(CountKey key) {
-        return byKey.keySet().stream().filter(key::replaces).findFirst();
+    private Check check(CountKey key, List<Measurement> counted, CountingTerms terms) {
+        String name = key.benchmarkCase() + " counts";
+        ExpectedCase expected = byKey.get(key);
+        ExpectedCase now = ExpectedCase.of(counted.get(0), terms);
+        if (!isCounted(counted, terms)) {
+            return new Check(
+                    name, Outcome.NOT_GATED, "not counted: " + key.store() + " lets nobody read its statistics");
+        }
+        if (expected == null) {
+            return unknown(name, key, now, terms);
+        }
+        SortedSet<String> moved = moved(key, counted, terms);
+        if (!moved.isEmpty()) {
+            return new Check(
+                    name,
+                    Outcome.FAIL,
+                    "counted " + all(counted, terms) + ", but " + expected + " is expected, which differs in "
+                            + String.join(", ", moved) + "; if that is what the change is meant to do, run again with"
+                            + " -Dperf.accept=true");
+        }
+        if (terms.standard()
+                && terms.required().test(key)
+                && !expected.missing(now).isEmpty()) {
+            return new Check(
+                    name,
+                    Outcome.FAIL,
+                    "counted " + now + ", but of " + String.join(", ", expected.missing(now))
+                            + " nothing is expected; run again with -Dperf.accept=true");
+        }
+        if (!expected.beyond(now).isEmpty()) {
+            return new Check(
+                    name,
+                    Outcome.NOT_GATED,
+                    "unstable: counted " + all(counted, terms) + " in fresh JVMs, where " + expected + " is expected");
+        }
+        return expected.holdsNothing()
+                ? new Check(name, Outcome.NOT_GATED, "counted " + now + "; all of it was unstable when it was accepted")
+                : new Check(name, Outcome.PASS, "counted " + now + ", as expected" + notHeld(expected));
     }
 
-    /** Returns what accepting the counts of a run would change, one line for each case, old beside new. */
-    public List<String> changes(Map<CountKey, Measurement> counted) {
-        List<String> lines = new ArrayList<>();
+    private static String notHeld(ExpectedCase expected) {
+        return expected.unstable().isEmpty()
+                ? ""
+                : "; not held: " + String.join(", ", expected.unstable()) + ", unstable when it was accepted";
+    }
+
+    private static String all(List<Measurement> counted, CountingTerms terms) {
+        return counted.stream()
+                .map(each -> ExpectedCase.of(each, terms).toString())
+                .distinct()
+                .collect(Collectors.joining(", then "));
+    }
+
+    private Check unknown(String name, CountKey key, ExpectedCase now, CountingTerms terms) {
+        List<CountKey> others =
+                terms.standard() ? byKey.keySet().stream().filter(key::replaces).toList() : List.of();
+        if (!others.isEmpty()) {
+            return new Check(
+                    name,
+                    Outcome.FAIL,
+                    "counted " + now + " on " + key.where() + ", but "
+                            + others.stream()
+                                    .map(other -> byKey.get(other) + " is expected on " + other.where())
+                                    .collect(Collectors.joining(", "))
+                            + ". Look at what changed its rows: the store's version, the dataset's class, or the schema"
+                            + " of the server. If they were meant to, run again with -Dperf.accept=true, which shows the"
+                            + " old counts beside the new ones");
+        }
+        if (!byKey.isEmpty() && terms.standard() && terms.required().test(key)) {
+            return new Check(
+                    name,
+                    Outcome.FAIL,
+                    "counted " + now + ", but there are no expected counts for " + key + "; there are some of "
+                            + byKey.keySet().stream()
+                                    .map(CountKey::server)
+                                    .distinct()
+                                    .toList()
+                            + ". Run again with -Dperf.accept=true");
+        }
+        return new Check(name, Outcome.NOT_GATED, "counted " + now + "; no expected counts for " + key);
+    }
+
+    /** Returns the cases of which accepting one counting would change or add something; they are counted again first. */
+    public Set<CountKey> changing(Map<CountKey, Measurement> counted, CountingTerms terms) {
+        Set<CountKey> changing = new TreeSet<>();
         counted.forEach((key, measurement) -> {
-            SortedMap<String, Count> now = exact(key, measurement);
-            Optional<CountKey> old = byKey.containsKey(key) ? Optional.of(key) : replaced(key);
-            if (!now.isEmpty() && !now.equals(byKey.get(key))) {
-                lines.add(key + ": "
-                        + old.map(was -> byKey.get(was) + (was.equals(key) ? "" : " on " + was.where()))
-                                .orElse("nothing")
-                        + " → " + now);
+            ExpectedCase now = ExpectedCase.of(measurement, terms);
+            ExpectedCase expected = byKey.getOrDefault(key, NOTHING);
+            if (!now.isEmpty()
+                    && (!expected.counts().keySet().containsAll(now.counts().keySet())
+                            || !expected.beyond(now).isEmpty())) {
+                changing.add(key);
+            }
+        });
+        return changing;
+    }
+
+    /** Returns what changes from these counts to others, one line for each case, old beside new. */
+    public List<String> changesTo(ExpectedCounts accepted) {
+        List<String> lines = new ArrayList<>();
+        accepted.byKey.forEach((key, now) -> {
+            if (!now.equals(byKey.get(key))) {
+                CountKey old = byKey.containsKey(key)
+                        ? key
+                        : byKey.keySet().stream()
+                                .filter(other -> key.replaces(other) && !accepted.byKey.containsKey(other))
+                                .findFirst()
+                                .orElse(null);
+                lines.add(key + "\n    old: "
+                        + (old == null ? "nothing" : byKey.get(old) + (old.equals(key) ? "" : " on " + old.where()))
+                        + "\n    new: " + now);
             }
         });
         return lines;
     }
 
     /**
-     * Accepts all counts of this run, and drops those on rows that are no longer generated, and in a standard run those of
-     * another version of the store. Other counts, such as those on another store, stay as they are.
+     * Accepts what two countings of each case say. In a standard run it drops what was counted of these cases on rows
+     * that are no longer generated, or in another version of the store. All other entries stay as they are, such as
+     * those of cases that the run did not count.
      *
-     * @param standard as in {@link #check}
+     * @param counted two countings of each case that is to be changed
      */
-    public ExpectedCounts accept(Map<CountKey, Measurement> counted, boolean standard) {
-        SortedMap<CountKey, SortedMap<String, Count>> accepted = new TreeMap<>(byKey);
-        counted.forEach((key, measurement) -> {
-            SortedMap<String, Count> now = exact(key, measurement);
-            if (!now.isEmpty()) {
-                accepted.keySet()
-                        .removeIf(other -> key.replaces(other)
-                                && (standard || other.store().equals(key.store())));
-                accepted.put(key, now);
+    public ExpectedCounts accept(Map<CountKey, List<Measurement>> counted, CountingTerms terms) {
+        SortedMap<CountKey, ExpectedCase> accepted = new TreeMap<>(byKey);
+        counted.forEach((key, countings) -> {
+            ExpectedCase one = ExpectedCase.of(countings.get(0), terms);
+            ExpectedCase other = ExpectedCase.of(countings.get(countings.size() - 1), terms);
+            if (terms.standard()) {
+                accepted.keySet().removeIf(key::replaces);
             }
+            accepted.put(key, byKey.getOrDefault(key, NOTHING).accepted(one, other));
         });
         return new ExpectedCounts(accepted);
     }
@@ -200,7 +293,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
     public void write(Path file) throws IOException {
         StringBuilder text = new StringBuilder(HEADING);
         List<String> above = List.of("", "", "");
-        for (Map.Entry<CountKey, SortedMap<String, Count>> entry : byKey.entrySet()) {
+        for (Map.Entry<CountKey, ExpectedCase> entry : byKey.entrySet()) {
             List<String> groups = entry.getKey().groups();
             for (int depth = 0; depth < groups.size(); depth++) {
                 if (!groups.subList(0, depth + 1).equals(above.subList(0, depth + 1))) {
@@ -210,13 +303,11 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
                 }
             }
             above = groups;
-            String counts = entry.getValue().entrySet().stream()
-                    .map(count -> count.getKey() + ": " + count.getValue())
-                    .collect(Collectors.joining(", ", "{", "}\n"));
             text.append("  ".repeat(groups.size()))
                     .append(scalar(entry.getKey().benchmarkCase()))
                     .append(": ")
-                    .append(counts);
+                    .append(entry.getValue())
+                    .append('\n');
         }
         WholeFile.write(file, text.toString());
     }
@@ -225,58 +316,6 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Count>> byKey
         return text.matches(PLAIN) && !text.endsWith(" ")
                 ? text
                 : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-    }
-
-    private SortedMap<String, Count> exact(CountKey key, Measurement measurement) {
-        SortedMap<String, Count> expected = byKey.getOrDefault(key, Collections.emptySortedMap());
-        SortedMap<String, Count> exact = new TreeMap<>();
-        for (Counter counter : Counter.values()) {
-            if (EXACT.contains(counter) || expected.containsKey(counter.label())) {
-                measurement.counter(counter).ifPresent(value -> exact.put(counter.label(), Count.of(value)));
-            }
-        }
-        return exact;
-    }
-
-    /**
-     * A count is the total of a number of operations in lowest terms: 43 of one, or 216 of five. The mean of whole numbers
-     * is such a fraction, so nothing is rounded.
-     */
-    public record Count(long total, long operations) {
-
-        private static final Pattern WRITTEN = Pattern.compile("(\\d{1,18})(?:/([1-9]\\d{0,5}))?");
-        private static final int MOST_OPERATIONS = 100_000;
-
-        /** How far a mean times its operations may be from a whole number, by the arithmetic of doubles. */
-        private static final double ROUNDING = 1e-7;
-
-        /** Returns the count of one operation: the fraction of the fewest operations that has this mean. */
-        public static Count of(double mean) {
-            for (long operations = 1; operations <= MOST_OPERATIONS; operations++) {
-                double total = mean * operations;
-                if (Math.abs(total - Math.rint(total)) <= ROUNDING) {
-                    return new Count(Math.round(total), operations);
-                }
-            }
-            return new Count(Math.round(mean * MOST_OPERATIONS), MOST_OPERATIONS);
-        }
-
-        private static Count read(JsonNode written) {
-            Matcher count = WRITTEN.matcher(written.asText());
-            if (!written.isIntegralNumber()
-                            && !(written.isTextual() && written.asText().contains("/"))
-                    || !count.matches()) {
-                throw new IllegalArgumentException(
-                        written + " is no count such as 43, or 216/5 for 216 of five operations");
-            }
-            return new Count(
-                    Long.parseLong(count.group(1)), count.group(2) == null ? 1 : Long.parseLong(count.group(2)));
-        }
-
-        @Override
-        public String toString() {
-            return operations == 1 ? Long.toString(total) : total + "/" + operations;
-        }
     }
 
     /** A count key names the conditions under which a count must be the same again. */

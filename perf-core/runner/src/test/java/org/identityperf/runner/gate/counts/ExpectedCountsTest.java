@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.counts.ExpectedCounts.Count;
+import org.identityperf.runner.gate.counts.ExpectedCase.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
@@ -32,20 +32,42 @@ class ExpectedCountsTest {
     @TempDir
     Path folder;
 
-    private static Map<CountKey, Measurement> counted(double calls, double rows) {
-        return Map.of(
-                KEY,
-                new Measurement(
-                        CELL, List.of(), Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BYTES, 12345.0)));
+    private static final CountingTerms TERMS = new CountingTerms(true, never -> false, 17, never -> false);
+    private static final CountingTerms OTHER_DATA = new CountingTerms(false, always -> true, 17, never -> false);
+    private static final CountingTerms REQUIRED = new CountingTerms(true, always -> true, 17, never -> false);
+    private static final ExpectedCounts NONE = new ExpectedCounts(new TreeMap<>());
+
+    private static Measurement measured(Map<Counter, Double> counters) {
+        return new Measurement(CELL, List.of(), counters);
+    }
+
+    private static Measurement measured(double calls, double rows) {
+        return measured(Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BYTES, 12345.0));
+    }
+
+    private static Measurement allocated(double bytes) {
+        return measured(Map.of(Counter.CALLS, 52.0, Counter.ALLOCATION, bytes));
+    }
+
+    private static Map<CountKey, List<Measurement>> of(CountKey key, Measurement... countings) {
+        return Map.of(key, List.of(countings));
+    }
+
+    private static Map<CountKey, List<Measurement>> counted(double calls, double rows) {
+        return of(KEY, measured(calls, rows));
     }
 
     private static ExpectedCounts expected() {
-        return new ExpectedCounts(new TreeMap<>()).accept(counted(52, 2000), true);
+        return NONE.accept(counted(52, 2000), TERMS);
+    }
+
+    private static Outcome outcome(ExpectedCounts expected, Measurement... countings) {
+        return expected.check(of(KEY, countings), TERMS).get(0).outcome();
     }
 
     @Test
     void theSameCountsPassWhateverIsNotExact() {
-        assertThat(expected().check(counted(52, 2000), true))
+        assertThat(expected().check(counted(52, 2000), TERMS))
                 .singleElement()
                 .extracting(Check::outcome)
                 .isEqualTo(Outcome.PASS);
@@ -53,22 +75,23 @@ class ExpectedCountsTest {
 
     @Test
     void oneStatementMoreFailsWithBothNumbersAndTheWayToAcceptIt() {
-        Check check = expected().check(counted(53, 2000), true).get(0);
+        Check check = expected().check(counted(53, 2000), TERMS).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(check.sentence())
-                .contains("store.calls=53")
-                .contains("store.calls=52")
+                .contains("store.calls: 53")
+                .contains("store.calls: 52")
+                .contains("differs in store.calls;")
                 .contains("-Dperf.accept=true");
     }
 
     @ParameterizedTest
     @CsvSource({"43, 43.49", "43, 42.5", "43.2, 43", "0, 0.4", "43.2, 43.3", "2.00995024875621890, 2.01"})
     void nothingIsRounded(double expected, double now) {
-        ExpectedCounts known = new ExpectedCounts(new TreeMap<>()).accept(counted(expected, 2000), true);
+        ExpectedCounts known = NONE.accept(counted(expected, 2000), TERMS);
 
-        assertThat(known.check(counted(now, 2000), true).get(0).outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(known.check(counted(expected, 2000), true).get(0).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(known.check(counted(now, 2000), TERMS).get(0).outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(known.check(counted(expected, 2000), TERMS).get(0).outcome()).isEqualTo(Outcome.PASS);
     }
 
     @ParameterizedTest
@@ -92,91 +115,216 @@ class ExpectedCountsTest {
 
     @Test
     void otherRowsOrAnotherVersionOfTheStoreFailWithWhatToLookAt() {
-        Measurement measured = counted(60, 2000).get(KEY);
+        Measurement measured = measured(60, 2000);
         CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
         CountKey otherVersion = new CountKey(KEY.server(), "PostgreSQL 18.7", "ef02", KEY.benchmarkCase());
 
         for (CountKey other : List.of(otherRows, otherVersion)) {
-            Check check = expected().check(Map.of(other, measured), true).get(0);
+            Check check = expected().check(of(other, measured), TERMS).get(0);
 
             assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
             assertThat(check.sentence())
-                    .contains("store.calls=60", "store.calls=52", "dataset abcd", "dataset " + other.fingerprint())
+                    .contains("store.calls: 60", "store.calls: 52", "dataset abcd", "dataset " + other.fingerprint())
                     .contains("-Dperf.accept=true");
-            assertThat(expected().check(Map.of(other, measured), false).get(0).outcome())
+            assertThat(expected().check(of(other, measured), OTHER_DATA).get(0).outcome())
                     .as("another seed, or a store of somebody else")
                     .isEqualTo(Outcome.NOT_GATED);
-            assertThat(expected().accept(Map.of(other, measured), true).byKey()).containsOnlyKeys(other);
+            assertThat(expected().accept(of(other, measured), TERMS).byKey()).containsOnlyKeys(other);
         }
-        assertThat(expected().accept(Map.of(otherVersion, measured), false).byKey())
+        assertThat(expected().accept(of(otherVersion, measured), OTHER_DATA).byKey())
                 .containsOnlyKeys(KEY, otherVersion);
     }
 
     @Test
     void whatWouldBeAcceptedIsShownBesideWhatItReplaces() {
-        Measurement measured = counted(60, 2000).get(KEY);
+        Measurement measured = measured(60, 2000);
         CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
         CountKey added = new CountKey(KEY.server(), KEY.store(), KEY.fingerprint(), "Preload.server[sessions=5]");
 
-        assertThat(expected().changes(counted(52, 2000))).isEmpty();
-        assertThat(expected().changes(Map.of(KEY, measured)))
-                .containsExactly(KEY + ": {store.calls=52, store.rows=2000} → {store.calls=60, store.rows=2000}");
-        assertThat(expected().changes(Map.of(otherRows, measured)))
-                .containsExactly(otherRows + ": {store.calls=52, store.rows=2000} on PostgreSQL 18.6, dataset abcd"
-                        + " → {store.calls=60, store.rows=2000}");
-        assertThat(expected().changes(Map.of(added, measured)))
-                .containsExactly(added + ": nothing → {store.calls=60, store.rows=2000}");
+        assertThat(changes(KEY, measured(52, 2000))).isEmpty();
+        assertThat(changes(KEY, measured))
+                .containsExactly(KEY + "\n    old: {store.calls: 52, store.rows: 2000}"
+                        + "\n    new: {store.calls: 60, store.rows: 2000}");
+        assertThat(changes(otherRows, measured))
+                .containsExactly(
+                        otherRows + "\n    old: {store.calls: 52, store.rows: 2000} on PostgreSQL 18.6, dataset abcd"
+                                + "\n    new: {store.calls: 60, store.rows: 2000}");
+        assertThat(changes(added, measured))
+                .containsExactly(added + "\n    old: nothing\n    new: {store.calls: 60, store.rows: 2000}");
+    }
+
+    private static List<String> changes(CountKey key, Measurement measured) {
+        return expected().changesTo(expected().accept(of(key, measured), TERMS));
     }
 
     @Test
     void whatIsAcceptedReplacesWhatWasCountedOnOtherRowsAndLeavesOtherStoresAlone() {
         CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
         CountKey otherStore = new CountKey(KEY.server(), "MySQL 8.0.33", "2345", KEY.benchmarkCase());
-        Measurement measured = counted(52, 2000).get(KEY);
+        Measurement measured = measured(52, 2000);
 
         ExpectedCounts accepted =
-                expected().accept(Map.of(otherStore, measured), true).accept(Map.of(otherRows, measured), true);
+                expected().accept(of(otherStore, measured), TERMS).accept(of(otherRows, measured), TERMS);
 
         assertThat(accepted.byKey()).containsOnlyKeys(otherRows, otherStore);
     }
 
     @Test
-    void whatElseAnEntryHoldsIsComparedTooAndKeptWhereCountsAreAccepted() {
-        ExpectedCounts withRounds = new ExpectedCounts(new TreeMap<>(Map.of(
-                KEY,
-                new TreeMap<>(Map.of(
-                        "store.calls", Count.of(10), "store.rows", Count.of(8), "store.roundTrips", Count.of(8))))));
+    void anotherDatasetLeavesWhatIsExpectedOfTheStandardOneAlone() {
+        CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
 
-        assertThat(withRounds.check(roundTrips(8), true).get(0).outcome()).isEqualTo(Outcome.PASS);
-        assertThat(withRounds.check(roundTrips(9), true).get(0).outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(withRounds
-                        .accept(roundTrips(9), true)
-                        .check(roundTrips(9), true)
-                        .get(0)
-                        .outcome())
+        assertThat(expected()
+                        .accept(of(otherRows, measured(52, 2000)), OTHER_DATA)
+                        .byKey())
+                .containsOnlyKeys(KEY, otherRows);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ROUND_TRIPS, store.roundTrips", "COMMITS, store.commits"})
+    void roundTripsAndCommitsAreHeldWhereTheyAreKnown(Counter counter, String label) {
+        ExpectedCounts expected = NONE.accept(of(KEY, measured(Map.of(Counter.CALLS, 10.0, counter, 8.0))), TERMS);
+
+        assertThat(expected.byKey().get(KEY)).hasToString("{store.calls: 10, " + label + ": 8}");
+        assertThat(outcome(expected, measured(Map.of(Counter.CALLS, 10.0, counter, 8.0))))
                 .isEqualTo(Outcome.PASS);
-        assertThat(withRounds
-                        .accept(roundTrips(9), true)
-                        .check(roundTrips(8), true)
-                        .get(0)
-                        .outcome())
+        assertThat(outcome(expected, measured(Map.of(Counter.CALLS, 10.0, counter, 8.1))))
+                .isEqualTo(Outcome.FAIL);
+        assertThat(outcome(expected, measured(Map.of(Counter.CALLS, 10.0))))
+                .as("no longer known")
                 .isEqualTo(Outcome.FAIL);
     }
 
-    private static Map<CountKey, Measurement> roundTrips(double trips) {
-        return Map.of(
-                KEY,
-                new Measurement(
-                        CELL, List.of(), Map.of(Counter.CALLS, 10.0, Counter.ROWS, 8.0, Counter.ROUND_TRIPS, trips)));
+    @ParameterizedTest
+    @CsvSource({
+        "1000000, 1009000, PASS", "1000000, 1011000, FAIL", "1000000, 989000, FAIL",
+        "2000, 2900, PASS", "2000, 3100, FAIL", "2000, 900, FAIL",
+    })
+    void allocationIsHeldWithinItsTolerance(double written, double now, Outcome outcome) {
+        ExpectedCounts expected = NONE.accept(of(KEY, allocated(written), allocated(written)), TERMS);
+
+        assertThat(outcome(expected, allocated(now), allocated(now), allocated(now)))
+                .isEqualTo(outcome);
+    }
+
+    @Test
+    void onePercentAtATimeCannotCreepWhetherItIsAcceptedOrNot() {
+        ExpectedCounts expected = NONE.accept(of(KEY, allocated(1_000_000), allocated(1_000_000)), TERMS);
+
+        ExpectedCounts then = expected.accept(of(KEY, allocated(1_009_000), allocated(1_009_000)), TERMS);
+
+        assertThat(then).isEqualTo(expected);
+        assertThat(outcome(then, allocated(1_018_000))).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void eachJavaHasAnAllocationOfItsOwn() {
+        CountingTerms later = new CountingTerms(true, always -> true, 21, never -> false);
+        ExpectedCounts expected = NONE.accept(of(KEY, allocated(1_000_000)), TERMS);
+
+        assertThat(expected.check(of(KEY, allocated(2_000_000)), later).get(0).outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(expected.accept(of(KEY, allocated(2_000_000)), later).byKey().get(KEY))
+                .hasToString("{allocation.java17: 1000000, allocation.java21: 2000000, store.calls: 52}");
+    }
+
+    @Test
+    void whereThreadsRaceAllocationIsNotHeld() {
+        CountingTerms racing = new CountingTerms(true, always -> true, 17, CELL::equals);
+        Measurement atOnce =
+                measured(Map.of(Counter.CALLS, 52.0, Counter.ASKING, 50.0, Counter.ALLOCATION, 1_000_000.0));
+
+        assertThat(NONE.accept(of(KEY, allocated(1_000_000)), racing).byKey().get(KEY))
+                .hasToString("{store.calls: 52}");
+        assertThat(NONE.accept(of(KEY, atOnce), TERMS).byKey().get(KEY)).hasToString("{store.calls: 52}");
+    }
+
+    @Test
+    void whatTwoCountingsDoNotAgreeOnIsWrittenAsUnstableAndNotHeld() {
+        ExpectedCounts expected = NONE.accept(
+                of(
+                        KEY,
+                        measured(Map.of(Counter.CALLS, 52.0, Counter.ROUND_TRIPS, 2.0, Counter.ALLOCATION, 1e6)),
+                        measured(Map.of(Counter.CALLS, 52.0, Counter.ROUND_TRIPS, 3.0, Counter.ALLOCATION, 1.1e6))),
+                TERMS);
+
+        assertThat(expected.byKey().get(KEY))
+                .hasToString("{allocation.java17: unstable, store.calls: 52, store.roundTrips: unstable}");
+        Check check = expected.check(of(KEY, measured(Map.of(Counter.CALLS, 52.0, Counter.ROUND_TRIPS, 9.0))), REQUIRED)
+                .get(0);
+        assertThat(check.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(check.sentence()).contains("not held: allocation.java17, store.roundTrips");
+        assertThat(outcome(expected, measured(Map.of(Counter.CALLS, 53.0, Counter.ROUND_TRIPS, 2.0))))
+                .isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void aCaseOfWhichAllIsUnstableIsNotGated() {
+        ExpectedCounts expected = NONE.accept(of(KEY, measured(1, 20), measured(2.2, 20.2)), TERMS);
+
+        assertThat(outcome(expected, measured(1, 20))).isEqualTo(Outcome.NOT_GATED);
+    }
+
+    @Test
+    void whatMovesIsCountedAgainAndFailsOnlyIfItMovedEachTime() {
+        ExpectedCounts expected =
+                NONE.accept(of(KEY, measured(Map.of(Counter.CALLS, 52.0, Counter.ALLOCATION, 1_000_000.0))), TERMS);
+        Measurement fits = allocated(1_000_000);
+        Measurement more = allocated(1_100_000);
+        Measurement called = measured(Map.of(Counter.CALLS, 53.0, Counter.ALLOCATION, 1_000_000.0));
+
+        assertThat(expected.doubtful(of(KEY, fits), TERMS)).isEmpty();
+        assertThat(expected.doubtful(of(KEY, more), TERMS)).containsExactly(KEY);
+        assertThat(expected.doubtful(of(KEY, more, more), TERMS)).containsExactly(KEY);
+        assertThat(expected.doubtful(of(KEY, more, more, more), TERMS)).isEmpty();
+        assertThat(expected.doubtful(of(KEY, more, fits), TERMS)).isEmpty();
+        assertThat(expected.doubtful(of(KEY, called), TERMS)).containsExactly(KEY);
+        assertThat(expected.doubtful(of(KEY, called, called), TERMS)).isEmpty();
+        assertThat(outcome(expected, more, more, more)).isEqualTo(Outcome.FAIL);
+        assertThat(outcome(expected, called, called)).isEqualTo(Outcome.FAIL);
+        Check unstable = expected.check(of(KEY, called, fits), TERMS).get(0);
+        assertThat(unstable.outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(unstable.sentence()).startsWith("unstable: counted ").contains("store.calls: 53", "store.calls: 52");
+    }
+
+    @Test
+    void onlyWhatAcceptingWouldChangeIsCountedAgainForIt() {
+        ExpectedCounts expected = NONE.accept(of(KEY, allocated(1_000_000)), TERMS);
+        CountKey added = new CountKey(KEY.server(), KEY.store(), KEY.fingerprint(), "Preload.server[sessions=5]");
+
+        assertThat(expected.changing(Map.of(KEY, allocated(1_005_000)), TERMS)).isEmpty();
+        assertThat(expected.changing(Map.of(KEY, allocated(1_105_000)), TERMS)).containsExactly(KEY);
+        assertThat(expected.changing(Map.of(added, allocated(1_000_000)), TERMS))
+                .containsExactly(added);
+        assertThat(expected.changing(Map.of(KEY, measured(52, 2000)), TERMS))
+                .as("rows, which the line lacks")
+                .containsExactly(KEY);
+    }
+
+    @Test
+    void aCaseThatMustHaveExpectedCountsFailsWithoutThem() {
+        CountKey next = new CountKey("keycloak 24.0.6", KEY.store(), KEY.fingerprint(), KEY.benchmarkCase());
+        ExpectedCounts withoutRows = NONE.accept(of(KEY, measured(Map.of(Counter.CALLS, 52.0))), TERMS);
+
+        Check unknown = expected().check(of(next, measured(52, 2000)), REQUIRED).get(0);
+        Check missing = withoutRows.check(of(KEY, measured(52, 2000)), REQUIRED).get(0);
+
+        assertThat(unknown.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(unknown.sentence()).contains("keycloak 24.0.6", "[keycloak 24.0.5]", "-Dperf.accept=true");
+        assertThat(missing.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(missing.sentence()).contains("of store.rows nothing is expected", "-Dperf.accept=true");
+        assertThat(expected()
+                        .check(of(next, measured(52, 2000)), OTHER_DATA)
+                        .get(0)
+                        .outcome())
+                .isEqualTo(Outcome.NOT_GATED);
     }
 
     @Test
     void whatHasNoExpectedCountsIsNotGated() {
-        Map<CountKey, Measurement> other = Map.of(
-                new CountKey("keycloak 23.0.7", "PostgreSQL 18.6", "abcd", KEY.benchmarkCase()),
-                counted(9, 9).get(KEY));
+        Map<CountKey, List<Measurement>> other =
+                of(new CountKey("keycloak 23.0.7", "PostgreSQL 18.6", "abcd", KEY.benchmarkCase()), measured(9, 9));
 
-        assertThat(expected().check(other, true))
+        assertThat(expected().check(other, TERMS))
                 .singleElement()
                 .extracting(Check::outcome)
                 .isEqualTo(Outcome.NOT_GATED);
@@ -187,7 +335,7 @@ class ExpectedCountsTest {
         Path file = folder.resolve("counts.yaml");
         CountKey other =
                 new CountKey(KEY.server(), KEY.store(), KEY.fingerprint(), "Update.server[form=\"a: b\",users=1]");
-        ExpectedCounts counts = expected().accept(Map.of(other, counted(43.2, 3).get(KEY)), true);
+        ExpectedCounts counts = expected().accept(of(other, measured(43.2, 3)), TERMS);
 
         counts.write(file);
 
@@ -204,7 +352,10 @@ class ExpectedCountsTest {
 
     @Test
     void aFileThatIsNotThereGatesNothing() throws Exception {
-        assertThat(ExpectedCounts.read(folder.resolve("none.yaml")).byKey()).isEmpty();
+        ExpectedCounts none = ExpectedCounts.read(folder.resolve("none.yaml"));
+
+        assertThat(none.byKey()).isEmpty();
+        assertThat(none.check(counted(52, 2000), REQUIRED).get(0).outcome()).isEqualTo(Outcome.NOT_GATED);
     }
 
     @ParameterizedTest
@@ -223,6 +374,8 @@ class ExpectedCountsTest {
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: 5/0}}}}",
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: -5}}}}",
                 "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.cals: 5}}}}",
+                "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {store.calls: shaky}}}}",
+                "keycloak 24.0.5: {PostgreSQL 18.6: {abcd: {Preload.server: {allocation.java: 5}}}}",
                 "a: {b: {c: {d: {store.calls: 5}, d: {store.calls: 6}}}}",
                 "a: {b: {c: {d: {store.calls: 5}",
                 "<<<<<<< HEAD",
@@ -238,14 +391,13 @@ class ExpectedCountsTest {
 
     @Test
     void whatTheStoreLetsNobodyCountIsNoFailure() {
-        Map<CountKey, Measurement> heapOnly =
-                Map.of(KEY, new Measurement(CELL, List.of(), Map.of(Counter.PEAK_LIVE, 1e6)));
+        Measurement heapOnly = measured(Map.of(Counter.PEAK_LIVE, 1e6, Counter.ALLOCATION, 1e6));
 
-        Check check = expected().check(heapOnly, true).get(0);
+        Check check = expected().check(of(KEY, heapOnly), REQUIRED).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
         assertThat(check.sentence()).startsWith("not counted: PostgreSQL 18.6");
-        assertThat(expected().accept(heapOnly, true)).isEqualTo(expected());
+        assertThat(expected().changing(Map.of(KEY, heapOnly), TERMS)).isEmpty();
     }
 
     @Test

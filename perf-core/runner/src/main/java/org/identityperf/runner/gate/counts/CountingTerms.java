@@ -1,0 +1,17 @@
+package org.identityperf.runner.gate.counts;
+
+import java.util.function.Predicate;
+import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * Counting terms say under what circumstances a run counted, and so what its counts can be compared with.
+ *
+ * @param standard whether the run generated the standard rows in its own stores, so that nothing but a change of the
+ *     project can make them others
+ * @param required tells what must have expected counts
+ * @param java the feature release of the Java that it ran on
+ * @param racing tells the cases in which threads or servers race, so that what they allocate depends on who was first
+ */
+public record CountingTerms(
+        boolean standard, Predicate<CountKey> required, int java, Predicate<BenchmarkCase> racing) {}

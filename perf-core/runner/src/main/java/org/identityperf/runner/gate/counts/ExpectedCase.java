@@ -1,0 +1,215 @@
+package org.identityperf.runner.gate.counts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * An expected case is one line of {@code counts.yaml}: what one operation of a case counts. Statements, rows, round
+ * trips and commits are exact. Allocation is held within {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release
+ * of Java by itself, unless threads or servers race in the case. A count that two countings of equal code did not agree
+ * on is written as {@value #UNSTABLE}, and not held.
+ *
+ * @param counts by label; empty where unstable
+ */
+public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
+
+    static final String UNSTABLE = "unstable";
+
+    private static final List<Counter> EXACT =
+            List.of(Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS, Counter.COMMITS);
+    private static final String ALLOCATION = "allocation.java";
+    private static final Pattern ALLOCATED = Pattern.compile("allocation\\.java[1-9]\\d?");
+
+    public ExpectedCase {
+        counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+    }
+
+    /** Returns what one counting of a case says; nothing where its store lets nobody read its statistics. */
+    static ExpectedCase of(Measurement counted, CountingTerms terms) {
+        SortedMap<String, Optional<Count>> counts = new TreeMap<>();
+        for (Counter counter : EXACT) {
+            counted.counter(counter).ifPresent(mean -> counts.put(counter.label(), Optional.of(Count.of(mean))));
+        }
+        if (!counts.isEmpty()
+                && counted.counter(Counter.ASKING).isEmpty()
+                && !terms.racing().test(counted.benchmarkCase())) {
+            counted.counter(Counter.ALLOCATION)
+                    .ifPresent(bytes -> counts.put(
+                            ALLOCATION + terms.java(), Optional.of(new Count(Math.max(0, Math.round(bytes)), 1))));
+        }
+        return new ExpectedCase(counts);
+    }
+
+    /** @throws IllegalArgumentException if it is not what {@link #toString} writes */
+    static ExpectedCase read(Map<String, JsonNode> written) {
+        SortedMap<String, Optional<Count>> counts = new TreeMap<>();
+        written.forEach((label, count) -> {
+            if (EXACT.stream().noneMatch(counter -> counter.label().equals(label))
+                    && !ALLOCATED.matcher(label).matches()) {
+                throw new IllegalArgumentException(label + " is none of "
+                        + EXACT.stream().map(Counter::label).toList() + " and " + ALLOCATION + "17");
+            }
+            counts.put(
+                    label,
+                    count.isTextual() && count.asText().equals(UNSTABLE)
+                            ? Optional.empty()
+                            : Optional.of(Count.read(count)));
+        });
+        if (counts.isEmpty()) {
+            throw new IllegalArgumentException("a case has no counts");
+        }
+        return new ExpectedCase(counts);
+    }
+
+    boolean isEmpty() {
+        return counts.isEmpty();
+    }
+
+    /** Returns the labels under which a counting is another than is expected. */
+    SortedSet<String> beyond(ExpectedCase now) {
+        SortedSet<String> beyond = new TreeSet<>();
+        now.counts.forEach((label, count) -> {
+            Optional<Count> expected = counts.getOrDefault(label, Optional.empty());
+            if (expected.isPresent() && !alike(label, expected.get(), count.orElseThrow())) {
+                beyond.add(label);
+            }
+        });
+        counts.forEach((label, expected) -> {
+            if (expected.isPresent() && !now.counts.containsKey(label) && !isAllocation(label)) {
+                beyond.add(label);
+            }
+        });
+        return beyond;
+    }
+
+    /**
+     * Returns the labels of what was counted and is not written. Allocation is written for the Java that accepted it:
+     * where another's is there, it is not missing.
+     */
+    SortedSet<String> missing(ExpectedCase now) {
+        boolean allocated = counts.keySet().stream().anyMatch(ExpectedCase::isAllocation);
+        return now.counts.keySet().stream()
+                .filter(label -> !counts.containsKey(label) && !(allocated && isAllocation(label)))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Returns the labels that are not held. */
+    SortedSet<String> unstable() {
+        return counts.entrySet().stream()
+                .filter(count -> count.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    boolean holdsNothing() {
+        return unstable().size() == counts.size();
+    }
+
+    /**
+     * Returns the line that two countings of a case make of this one. What is within the tolerance of what is written
+     * stays, so that allocation can't creep by being accepted; so does the allocation of another Java.
+     */
+    ExpectedCase accepted(ExpectedCase one, ExpectedCase other) {
+        SortedMap<String, Optional<Count>> accepted = new TreeMap<>(counts);
+        accepted.keySet().removeIf(label -> !isAllocation(label));
+        SortedSet<String> changed = beyond(one);
+        changed.addAll(beyond(other));
+        one.counts.forEach((label, count) -> {
+            Optional<Count> written = counts.getOrDefault(label, Optional.empty());
+            accepted.put(
+                    label,
+                    written.isPresent() && !changed.contains(label)
+                            ? written
+                            : agreed(label, count, other.counts.getOrDefault(label, Optional.empty())));
+        });
+        return new ExpectedCase(accepted);
+    }
+
+    private static Optional<Count> agreed(String label, Optional<Count> one, Optional<Count> other) {
+        if (one.isEmpty() || other.isEmpty() || !alike(label, one.get(), other.get())) {
+            return Optional.empty();
+        }
+        return isAllocation(label)
+                ? Optional.of(new Count((one.get().total() + other.get().total()) / 2, 1))
+                : one;
+    }
+
+    private static boolean alike(String label, Count expected, Count now) {
+        return isAllocation(label)
+                ? !Tolerance.EXPECTED_ALLOCATION.exceeded(expected.total(), now.total())
+                        && !Tolerance.EXPECTED_ALLOCATION.exceeded(now.total(), expected.total())
+                : expected.equals(now);
+    }
+
+    static boolean onlyAllocation(Collection<String> labels) {
+        return labels.stream().allMatch(ExpectedCase::isAllocation);
+    }
+
+    private static boolean isAllocation(String label) {
+        return label.startsWith(ALLOCATION);
+    }
+
+    /** Returns the counts as they are written in the file. */
+    @Override
+    public String toString() {
+        return counts.entrySet().stream()
+                .map(count -> count.getKey() + ": "
+                        + count.getValue().map(Count::toString).orElse(UNSTABLE))
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    /**
+     * A count is the total of a number of operations in lowest terms: 43 of one, or 216 of five. The mean of whole numbers
+     * is such a fraction, so nothing is rounded.
+     */
+    public record Count(long total, long operations) {
+
+        private static final Pattern WRITTEN = Pattern.compile("(\\d{1,18})(?:/([1-9]\\d{0,5}))?");
+        private static final int MOST_OPERATIONS = 100_000;
+
+        /** How far a mean times its operations may be from a whole number, by the arithmetic of doubles. */
+        private static final double ROUNDING = 1e-7;
+
+        /** Returns the count of one operation: the fraction of the fewest operations that has this mean. */
+        public static Count of(double mean) {
+            for (long operations = 1; operations <= MOST_OPERATIONS; operations++) {
+                double total = mean * operations;
+                if (Math.abs(total - Math.rint(total)) <= ROUNDING) {
+                    return new Count(Math.round(total), operations);
+                }
+            }
+            return new Count(Math.round(mean * MOST_OPERATIONS), MOST_OPERATIONS);
+        }
+
+        private static Count read(JsonNode written) {
+            Matcher count = WRITTEN.matcher(written.asText());
+            if (!written.isIntegralNumber()
+                            && !(written.isTextual() && written.asText().contains("/"))
+                    || !count.matches()) {
+                throw new IllegalArgumentException(
+                        written + " is no count such as 43, or 216/5 for 216 of five" + " operations, nor " + UNSTABLE);
+            }
+            return new Count(
+                    Long.parseLong(count.group(1)), count.group(2) == null ? 1 : Long.parseLong(count.group(2)));
+        }
+
+        @Override
+        public String toString() {
+            return operations == 1 ? Long.toString(total) : total + "/" + operations;
+        }
+    }
+}
