@@ -20,6 +20,6 @@ public final class GateSelfTest implements SelfTest {
     @Override
     public List<Check> knownRegressions(Baselines sides, Properties properties, String build, Console console)
             throws IOException {
-        return new KnownRegressions(sides, properties, build, console).replay();
+        return new Replay(sides, properties, build, console).checks();
     }
 }

@@ -2,12 +2,15 @@ package org.identityperf.selftest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.identityperf.runner.cli.TinyProject;
 import org.identityperf.runner.cli.TinyTiers;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.selftest.change.TwiceForOnce;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,23 +64,119 @@ class LiveSelfTestTest {
     }
 
     @Test
-    void aKnownRegressionThatTheGateDoesNotFindFails() throws Exception {
+    void aSensitivityCheckThatTheGateDoesNotFindFails() throws Exception {
         TinyProject project = project();
-        Files.writeString(project.root().resolve("tiny/src/main/resources/known-regressions.yaml"), """
-            - name: a size that costs no more statements
-              issue: none
-              values: {items: ["10", "20"]}
-              choice: {}
-              verdict: REGRESSED
-              of: item
+        known(project, """
+            sensitivityChecks:
+              - name: a size that costs no more statements
+                issue: none
+                values: {items: ["10", "20"]}
+                choice: {}
+                of: item
             """);
 
         TinyProject.Run run = measured(project, "perf.regressions", "true");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("a size that costs no more statements: items 20 against 10 (none)")
-                .contains("FAIL a size that costs no more statements: the gate does not report regressed of item")
+                .contains("sensitivity check, a size that costs no more statements: items 20 against 10 (none)")
+                .contains("FAIL sensitivity check, a size that costs no more statements: the gate does not report"
+                        + " regressed of item")
                 .endsWith("verdict=regressed");
+    }
+
+    private static void known(TinyProject project, String yaml) throws IOException {
+        Files.writeString(project.root().resolve("tiny/src/main/resources/known-regressions.yaml"), yaml);
+    }
+
+    /** Puts the advice among the module's tests, as its build does. */
+    private static void advise(TinyProject project) throws IOException, URISyntaxException {
+        String advice = TwiceForOnce.class.getName().replace('.', '/') + ".class";
+        Path copy = project.root().resolve("tiny/target/test-classes").resolve(advice);
+        Files.createDirectories(copy.getParent());
+        Files.copy(Path.of(TwiceForOnce.class.getResource('/' + advice).toURI()), copy);
+    }
+
+    @Test
+    void anAdviceAnotherStatementAndAnotherSchemaAreFoundByTheComparisonOfTwoSides() throws Exception {
+        TinyProject project = project();
+        advise(project);
+        known(project, """
+            regressions:
+              - name: advice
+                issue: none
+                code: [{}, {advice: {org.identityperf.tiny.TinyServerBenchmark$Server.operate(): org.identityperf.selftest.change.TwiceForOnce}}]
+                choice: {}
+                of: store.calls 1 → 2
+              - name: statement
+                issue: none
+                code: [{}, {statements: {'count\\(\\*\\)': '1'}}]
+                choice: {}
+                of: store.rows 1 → 10
+              - name: schema
+                issue: none
+                code:
+                  - {}
+                  - schema:
+                      - INSERT INTO item SELECT 1000000 + i FROM generate_series(1, 100000) i
+                      - ANALYZE item
+                choice: {}
+                of: store.buffers
+            mends:
+              - name: the other way round
+                issue: none
+                code: [{advice: {org.identityperf.tiny.TinyServerBenchmark$Server.operate(): org.identityperf.selftest.change.TwiceForOnce}}, {}]
+                choice: {}
+                of: store.calls 2 → 1
+            """);
+
+        TinyProject.Run run = measured(project, "perf.regressions", "true");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("regression, advice: TwiceForOnce against what is built here (none)")
+                .contains("PASS regression, advice: the gate reports regressed")
+                .contains("PASS regression, statement: the gate reports")
+                .contains("PASS regression, schema: the gate reports regressed")
+                .contains("PASS mend, the other way round: the gate reports improved")
+                .endsWith("verdict=pass");
+    }
+
+    @Test
+    void anEntryIsChosenByItsName() throws Exception {
+        TinyProject project = project();
+        known(project, """
+            regressions:
+              - {name: one, issue: none, code: [{}, {schema: [ANALYZE item]}], choice: {}, of: x}
+              - {name: other, issue: none, code: [{}, {schema: [ANALYZE item]}], choice: {}, of: x}
+            """);
+
+        TinyProject.Run run = measured(project, "perf.regressions", "regression, one");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).contains("FAIL regression, one").doesNotContain("other");
+    }
+
+    @Test
+    void anAdviceOfAMethodThatTheServerDoesNotHaveEndsTheReplay() throws Exception {
+        TinyProject project = project();
+        advise(project);
+        known(project, """
+            regressions:
+              - name: advice
+                issue: none
+                code: [{}, {advice: {org.identityperf.tiny.TinyServerBenchmark$Server.nothing: org.identityperf.selftest.change.TwiceForOnce}}]
+                choice: {}
+                of: store.calls
+            """);
+
+        TinyProject.Run run = measured(project, "perf.regressions", "true");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).contains("FAIL regression, advice: not replayed");
+        assertThat(project.report("parts/tiny-regression-1/log/counting.log"))
+                .content()
+                .contains("TinyServerBenchmark$Server.nothing can't be changed: this version of the server has no such"
+                        + " method");
     }
 }

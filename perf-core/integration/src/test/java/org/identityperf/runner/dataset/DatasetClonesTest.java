@@ -3,6 +3,7 @@ package org.identityperf.runner.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
@@ -56,7 +57,7 @@ class DatasetClonesTest {
 
     @BeforeEach
     void open() {
-        stage = new DatasetClones(server, new Routes(server), "", line -> {});
+        stage = new DatasetClones(server, new Routes(server), "", List.of(), line -> {});
     }
 
     @AfterEach
@@ -84,6 +85,27 @@ class DatasetClonesTest {
         Address other = placeOf("FindItem", ITEMS_OF_ANOTHER_SERVER, false);
 
         assertThat(Sql.column(other, "SELECT schema FROM item")).containsExactly("2.0");
+    }
+
+    @Test
+    void aChangeOfTheSchemaIsMadeInEachCloneAndNotInTheSnapshot() throws IOException {
+        try (DatasetClones changed = new DatasetClones(
+                server,
+                new Routes(server),
+                "changed",
+                List.of("CREATE INDEX item_schema ON item (schema)"),
+                line -> {})) {
+            Address read = changed.place("FindItem", ITEMS, false, null);
+            Address written = changed.place("AddItem", ITEMS, true, null);
+
+            assertThat(indexes(read)).containsExactly("item_schema");
+            assertThat(indexes(written)).containsExactly("item_schema");
+        }
+        assertThat(indexes(placeOf("FindItem", ITEMS, false))).isEmpty();
+    }
+
+    private static List<String> indexes(Address place) {
+        return Sql.column(place, "SELECT indexname FROM pg_indexes WHERE tablename = 'item'");
     }
 
     /** Nothing is loaded: this store clones. */

@@ -74,7 +74,7 @@ public record Job(Project project, String module, Path classes, Console console)
         Tiers tiers = project.tiers(module);
         Unmeasured unmeasured = Unmeasured.of(project, module, build, properties);
         boolean runs = tiers.java().has(Runtime.version().feature());
-        if (settings.regressions() && runs) {
+        if (settings.regressions().isPresent() && runs) {
             return knownRegressions(settings, tiers, properties, build, unmeasured);
         }
         BenchmarkIndex index = BenchmarkIndex.read(classes);
@@ -305,7 +305,8 @@ public record Job(Project project, String module, Path classes, Console console)
                 DatasetSnapshot snapshot = snapshotLoading.described(store, dataset.className(), dataset.sizes());
                 snapshotLoading.ensure(store, snapshot);
                 DatasetClones stage = stages.computeIfAbsent(
-                        dataset.store(), kind -> new DatasetClones(store, site.routes(kind), "", console::say));
+                        dataset.store(),
+                        kind -> new DatasetClones(store, site.routes(kind), "", List.of(), console::say));
                 lent.put(dataset.name(), stage.place(dataset.name(), snapshot, true, snapshotLoading));
             }
             loan.use(lent);

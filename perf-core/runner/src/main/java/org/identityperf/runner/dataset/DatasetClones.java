@@ -16,6 +16,8 @@ import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.store.CommandedNodes;
 import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Disk;
 
 /**
@@ -31,6 +33,7 @@ public final class DatasetClones implements AutoCloseable {
 
     private final RunningStore store;
     private final String side;
+    private final List<String> schema;
     private final Consumer<String> say;
     private final Map<String, Address> places = new ConcurrentHashMap<>();
     private final List<Address> clones = Collections.synchronizedList(new ArrayList<>());
@@ -45,12 +48,14 @@ public final class DatasetClones implements AutoCloseable {
      * @param routes the networks to the store; their creator closes them
      * @param side the side whose places these are, where several sides have the same benchmarks; empty for the
      *     candidate
+     * @param schema SQL that is executed in each clone
      * @param say is called with a message before a large dataset is copied
      */
-    public DatasetClones(RunningStore store, Routes routes, String side, Consumer<String> say) {
+    public DatasetClones(RunningStore store, Routes routes, String side, List<String> schema, Consumer<String> say) {
         this.store = store;
         this.routes = routes;
         this.side = side;
+        this.schema = schema;
         this.say = say;
         this.nodes = store.nodes()
                 .map(all ->
@@ -106,7 +111,14 @@ public final class DatasetClones implements AutoCloseable {
         if (store.datasets().clones()) {
             Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
             clones.add(clone);
+            if (!schema.isEmpty() && store.kind().isSql()) {
+                Sql.run(clone, schema.toArray(String[]::new));
+            }
             return clone;
+        }
+        if (!schema.isEmpty() && store.kind().isSql()) {
+            throw new StoreException(store.kind().title() + " is run in a way that can't copy a dataset, so no schema"
+                    + " can be changed in it; choose perf.stores=embedded");
         }
         if (writes) {
             DatasetSnapshot own = dataset.aloneFor(name);

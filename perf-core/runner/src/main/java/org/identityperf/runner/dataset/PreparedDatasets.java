@@ -44,12 +44,14 @@ public final class PreparedDatasets implements AutoCloseable {
     private final OpenStores stores;
     private final CaseSelection matrix;
     private final SortedMap<Store, DatasetClones> stages = new TreeMap<>();
+    private final List<String> schema;
     private final Map<BenchmarkCase, SortedMap<Store, DatasetSnapshot>> datasets = new LinkedHashMap<>();
 
-    private PreparedDatasets(RunEnvironment site, CaseSelection matrix) {
+    private PreparedDatasets(RunEnvironment site, CaseSelection matrix, List<String> schema) {
         this.site = site;
         this.stores = site.stores();
         this.matrix = matrix;
+        this.schema = schema;
         matrix.cases().forEach(benchmarkCase -> datasets.put(benchmarkCase, new TreeMap<>()));
     }
 
@@ -62,10 +64,14 @@ public final class PreparedDatasets implements AutoCloseable {
             throws IOException {
         Console console = run.console();
         PreparedDatasets place = new PreparedDatasets(
-                site, classPaths.had().without(site.stores().unavailable().keySet()));
+                site,
+                classPaths.had().without(site.stores().unavailable().keySet()),
+                classPaths.change().schema());
         try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
             for (RunningStore store : place.stores.running()) {
-                place.stages.put(store.kind(), new DatasetClones(store, site.routes(store.kind()), side, console::say));
+                place.stages.put(
+                        store.kind(),
+                        new DatasetClones(store, site.routes(store.kind()), side, place.schema, console::say));
             }
             List<SideBySide.Task> tasks = new ArrayList<>();
             place.stages.keySet().forEach(store -> tasks.add(() -> place.prepare(store, classPaths, snapshotLoadings)));
@@ -178,7 +184,9 @@ public final class PreparedDatasets implements AutoCloseable {
         Map<String, Address> theirs = other.addresses();
         stages.values().forEach(stage -> stage.counting(false));
         datasets.forEach((benchmarkCase, own) -> {
-            if (fingerprints(own).equals(fingerprints(other.datasets.getOrDefault(benchmarkCase, new TreeMap<>())))) {
+            if (schema.equals(other.schema)
+                    && fingerprints(own)
+                            .equals(fingerprints(other.datasets.getOrDefault(benchmarkCase, new TreeMap<>())))) {
                 own.keySet().forEach(store -> {
                     String name = name(benchmarkCase, store);
                     exchanged.put(name, theirs.get(name));

@@ -34,7 +34,8 @@ public final class ClassData {
     public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
         StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
         StringBuilder content = new StringBuilder();
-        boolean possible = true;
+        // A JVM with an agent makes no archive.
+        boolean possible = jvmOptions.stream().noneMatch(option -> option.startsWith("-javaagent:"));
         for (Path entry : classPath.entries()) {
             // The JVM archives no class of a folder, and refuses an archive whose jars have changed.
             possible &= Files.isRegularFile(entry);

@@ -10,8 +10,30 @@ import java.util.Optional;
  *
  * @param classPath the server's class path, with the benchmarks in front
  * @param content distinguishes it from others of the same version; empty where the version alone identifies it
+ * @param change what is changed of it, beside the class path
  */
-public record Side(ServerClassPath classPath, Optional<String> content) {
+public record Side(ServerClassPath classPath, Optional<String> content, Change change) {
+
+    /**
+     * A change is what makes a side differ from another one on the same class path.
+     *
+     * @param jvmOptions options of its measured JVMs, such as an agent
+     * @param schema SQL that is executed in each copy of a dataset, such as the removal of an index
+     */
+    public record Change(List<String> jvmOptions, List<String> schema) {
+
+        public static final Change NONE = new Change(List.of(), List.of());
+    }
+
+    /** Creates a side without a change. */
+    public Side(ServerClassPath classPath, Optional<String> content) {
+        this(classPath, content, Change.NONE);
+    }
+
+    /** Returns the same with a change. */
+    public Side with(Change other) {
+        return new Side(classPath, content, other);
+    }
 
     /**
      * Returns a side whose server came from repositories: a released version never changes, a snapshot is identified by

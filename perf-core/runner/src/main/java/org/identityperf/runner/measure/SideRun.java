@@ -1,6 +1,7 @@
 package org.identityperf.runner.measure;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import org.identityperf.probe.benchmark.Kind;
@@ -37,9 +38,11 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
             throws IOException {
         PreparedDatasets place = PreparedDatasets.prepare(run, site, classPaths, name);
         try {
+            List<String> options = new ArrayList<>(run.tiers().jvm());
+            options.addAll(classPaths.change().jvmOptions());
             Measuring measuring = new Measuring(
                     place.matrix(),
-                    new JvmSettings(run.tiers().jvm(), site.folder(), name),
+                    new JvmSettings(options, site.folder(), name),
                     classPaths,
                     run.output(),
                     run.console());
@@ -92,7 +95,7 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
         conditions.putAll(Machine.conditions());
         conditions.putAll(run.tiers().conditions());
         conditions.putAll(classPaths.conditions());
-        conditions.put("jvm.options", String.join(" ", run.tiers().jvm()));
+        conditions.put("jvm.options", String.join(" ", measuring.jvms().options()));
         conditions.put("jvm.region", Region.WORDS);
         conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
         matrix().plans()

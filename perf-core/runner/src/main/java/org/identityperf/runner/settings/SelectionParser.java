@@ -21,11 +21,15 @@ final class SelectionParser {
      * {@code Benchmark}.
      */
     static Pattern include(String value) {
+        return pattern("perf.include", value.replaceAll("(?<=[\\w)])Benchmark\\b", ""));
+    }
+
+    /** Reads a regular expression. */
+    static Pattern pattern(String property, String value) {
         try {
-            return Pattern.compile(value.replaceAll("(?<=[\\w)])Benchmark\\b", ""));
+            return Pattern.compile(value);
         } catch (PatternSyntaxException e) {
-            throw new SettingsException(
-                    "perf.include=" + value + " is not a regular expression: " + e.getDescription());
+            throw new SettingsException(property + "=" + value + " is not a regular expression: " + e.getDescription());
         }
     }
 

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
- * @param regressions whether the gate gets known regressions instead of a run
+ * @param regressions the names of the known findings that the gate gets instead of a run; empty for a usual run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
  */
 public record Settings(
@@ -44,11 +44,12 @@ public record Settings(
         Duration budget,
         Profiling profiling,
         Optional<Path> history,
-        boolean regressions,
+        Optional<Pattern> regressions,
         int selfTest) {
 
     private static final String BUDGET = "perf.budget";
     private static final String SELF_TEST = "perf.selftest";
+    private static final String REGRESSIONS = "perf.regressions";
     private static final int MOST_LIVE_RUNS = 100;
     /** The property that names the history. */
     public static final String HISTORY = "perf.history";
@@ -70,7 +71,8 @@ public record Settings(
         perf.budget | 90s, 10m, 1h | 10m | the most time that a run with a baseline may take, counting included, by module; \
         in a self-test, the pairs of each kind of code in each of its runs
         perf.history | file | none | append results to it, and show in the report how they went
-        perf.regressions | true, false | false | show known regressions to the gate, in place of a run
+        perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \
+        gate, in place of a run; all, or those whose names match
         perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
         20 % and to twice the time, in place of a run
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
@@ -125,7 +127,7 @@ public record Settings(
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
-                Values.bool("perf.regressions", Values.of(properties, "perf.regressions", "false")),
+                Optional.ofNullable(properties.getProperty(REGRESSIONS)).flatMap(Settings::regressions),
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
     }
 
@@ -156,6 +158,14 @@ public record Settings(
                                     p.standard()))
                             .collect(Collectors.joining("\n")));
         }
+    }
+
+    private static Optional<Pattern> regressions(String value) {
+        return switch (value.strip()) {
+            case "false" -> Optional.empty();
+            case "true", "" -> Optional.of(Pattern.compile(EVERYTHING));
+            default -> Optional.of(SelectionParser.pattern(REGRESSIONS, value.strip()));
+        };
     }
 
     private static int liveRuns(String value, int least) {

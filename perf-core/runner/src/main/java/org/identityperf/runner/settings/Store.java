@@ -34,6 +34,11 @@ public enum Store {
         return this != CASSANDRA_CLUSTER;
     }
 
+    /** Returns whether it executes SQL. */
+    public boolean isSql() {
+        return this == POSTGRESQL || this == MYSQL;
+    }
+
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -78,7 +78,12 @@ public final class ClassPaths {
 
     /** Returns the same with what distinguishes its server from others of the same version. */
     public Side sideOf(BenchmarkCase benchmarkCase) {
-        return new Side(of(benchmarkCase), side.content());
+        return new Side(of(benchmarkCase), side.content(), side.change());
+    }
+
+    /** Returns what is changed of the side, beside its class path. */
+    public Side.Change change() {
+        return side.change();
     }
 
     public Collection<ServerClassPath> all() {

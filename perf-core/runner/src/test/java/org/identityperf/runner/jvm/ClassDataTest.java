@@ -57,6 +57,18 @@ class ClassDataTest {
     }
 
     @Test
+    void aJvmWithAnAgentMakesNoArchive() throws IOException {
+        Path jar = Files.writeString(folder.resolve("server.jar"), "1");
+        ServerClassPath classPath = new ServerClassPath(List.of(jar));
+
+        assertThat(ClassData.in(archives, classPath, List.of("-Xmx1g")).making())
+                .isNotEmpty();
+        assertThat(ClassData.in(archives, classPath, List.of("-Xmx1g", "-javaagent:change.jar"))
+                        .making())
+                .isEmpty();
+    }
+
+    @Test
     void anArchiveIsAsNewAsItsLastUse() throws IOException {
         ClassData data = of("server.jar", "1");
         make(data);

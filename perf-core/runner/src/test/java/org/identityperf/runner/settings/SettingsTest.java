@@ -110,6 +110,19 @@ class SettingsTest {
     }
 
     @Test
+    void knownRegressionsAreAskedForAllOrByName() {
+        assertThat(read().regressions()).isEmpty();
+        assertThat(read("perf.regressions", "false").regressions()).isEmpty();
+        assertThat(read("perf.regressions", "true").regressions())
+                .get()
+                .matches(names -> names.matcher("mend, no query").find());
+        assertThat(read("perf.regressions", "^mend").regressions())
+                .get()
+                .matches(names -> names.matcher("mend, no query").find())
+                .matches(names -> !names.matcher("regression, mend").find());
+    }
+
+    @Test
     void aNumberAloneIsTheSizeOfTheMainDimension() {
         assertThat(read("perf.size", "50000").size()).containsEntry("", 50_000L);
     }
@@ -150,6 +163,7 @@ class SettingsTest {
         perf.baseline    | ''                 | no version such as 22.0.5
         perf.budget  | 10                 | with s, m or h
         perf.budget  | 0m                 | above 0
+        perf.regressions | (              | not a regular expression
         perf.selftest | 0                  | from 1 to 100
         perf.slice   | 1/2                | needs perf.stores=external
         """)

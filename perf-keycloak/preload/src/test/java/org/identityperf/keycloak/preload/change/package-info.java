@@ -1,0 +1,2 @@
+/** Changes of the server that known regressions are made of. */
+package org.identityperf.keycloak.preload.change;
