@@ -92,11 +92,12 @@ public final class BaselineComparison {
         long start = System.nanoTime();
         long seed =
                 CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
+        PairOrder order = PairOrder.of(0, seed);
         inTurn(
-                PairOrder.of(0, seed),
-                () -> failures.putAll(baseline.measuring()
-                        .countWhatCanBeCounted(baseline.place().forCounts())),
-                () -> candidate.measuring().countWithoutHeap(candidate.place().forCounts()));
+                order,
+                () -> failures.putAll(
+                        baseline.measuring().countWhatCanBeCounted(forCounts(baseline, candidate, order))),
+                () -> candidate.measuring().countWithoutHeap(forCounts(candidate, baseline, order)));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
