@@ -119,7 +119,7 @@ final class LiveSelfTest {
         saved.put("slowed by " + slowdown.words(), pairs(List.of(verdicts)));
         Map<BenchmarkCase, Double> shares = new HashMap<>();
         code.byCase().forEach((benchmarkCase, sums) -> shares.put(benchmarkCase, sums.share()));
-        return SlowedCode.timed(slowdown, verdicts, shares);
+        return SlowedCode.timed(slowdown, affected.size(), verdicts, shares);
     }
 
     /** Returns the operations that do what is slowed, and that can do it slowed, as a pair of JVMs shows. */

@@ -23,9 +23,11 @@ final class SlowedCode {
      * time, and where the noise allows it. Several threads may hide a slowdown, since one works while another waits. So
      * of what they do together one operation must be found where only they can be slowed, and else none.
      *
+     * @param operations how many operations do what is slowed; the budget may have had no room to time them all
      * @param shares by what share of its own time each case was slowed
      */
-    static Check timed(Slowdown slowdown, List<TimeVerdict> verdicts, Map<BenchmarkCase, Double> shares) {
+    static Check timed(
+            Slowdown slowdown, int operations, List<TimeVerdict> verdicts, Map<BenchmarkCase, Double> shares) {
         List<TimeVerdict> medians = verdicts.stream()
                 .filter(verdict -> verdict.pairs().quantity() == Quantity.MEDIAN)
                 .toList();
@@ -38,13 +40,9 @@ final class SlowedCode {
         return new Check(
                 slowdown.words() + " is found",
                 claimed.isEmpty() ? Outcome.NOT_GATED : found >= needed ? Outcome.PASS : Outcome.FAIL,
-                claimed.isEmpty()
-                        ? "no operation here is slowed by it enough to be claimed"
-                        : "found in " + found + " of " + claimed.size()
-                                + (together
-                                        ? " that several threads do"
-                                        : " that are claimed; in all, in " + LiveRuns.regressed(medians) + " of "
-                                                + medians.size()));
+                "found in " + found + " of " + claimed.size() + " that are claimed, and in "
+                        + LiveRuns.regressed(medians) + " of " + medians.size() + " that were timed, of " + operations
+                        + " that can be slowed so");
     }
 
     private static boolean isClaimed(TimeVerdict verdict, double share) {

@@ -42,7 +42,7 @@ class LiveSelfTestTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Run 1 of 1: equal code (8 min left at most)")
+                .contains("Run 1 of 1: equal code (8 min 0 s left at most)")
                 .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("Run 1 of 1: all operations slowed by 100 %")
                 .contains("PASS equal code counts the same")

@@ -38,7 +38,7 @@ class SlowedCodeTest {
     }
 
     private static Outcome slept(double share, TimeVerdict verdict) {
-        return SlowedCode.timed(Slowdown.SLEEP, List.of(verdict), Map.of(verdict.benchmarkCase(), share))
+        return SlowedCode.timed(Slowdown.SLEEP, 1, List.of(verdict), Map.of(verdict.benchmarkCase(), share))
                 .outcome();
     }
 
@@ -62,14 +62,24 @@ class SlowedCodeTest {
     }
 
     @Test
+    void howManyWereTimedIsToldWhereTheBudgetHadNoRoomForAll() {
+        TimeVerdict found = verdict(LOGIN, Verdict.REGRESSED, 0.2);
+
+        assertThat(SlowedCode.timed(Slowdown.SLEEP, 3, List.of(found), Map.of(LOGIN, 1.0))
+                        .sentence())
+                .isEqualTo(
+                        "found in 1 of 1 that are claimed, and in 1 of 1 that were timed, of 3 that can be slowed so");
+    }
+
+    @Test
     void aPoolOfOneMustBeFoundInOneOperationOfSeveralThreads() {
         TimeVerdict found = verdict(LOGINS, Verdict.REGRESSED, 0.2);
         TimeVerdict missed = verdict(LOGINS, Verdict.NO_CHANGE_SEEN, 0.2);
 
-        assertThat(SlowedCode.timed(Slowdown.POOL, List.of(found, missed), Map.of())
+        assertThat(SlowedCode.timed(Slowdown.POOL, 2, List.of(found, missed), Map.of())
                         .outcome())
                 .isEqualTo(Outcome.PASS);
-        assertThat(SlowedCode.timed(Slowdown.POOL, List.of(missed), Map.of()).outcome())
+        assertThat(SlowedCode.timed(Slowdown.POOL, 1, List.of(missed), Map.of()).outcome())
                 .isEqualTo(Outcome.FAIL);
     }
 

@@ -24,6 +24,9 @@ public final class InterleavedIterations implements AutoCloseable {
 
     private static final int FORKS = 2;
 
+    /** The least work that is told from none: a system counts in ticks of ten milliseconds, and there are few turns. */
+    private static final long LEAST_NANOS = 50_000_000;
+
     private final RequestListener listener;
     private final Path file;
     private final IntFunction<Duration> processorTime;
@@ -112,7 +115,7 @@ public final class InterleavedIterations implements AutoCloseable {
 
     /** Returns how much of one processor the fork in a place used while the other one had its turns. */
     public synchronized double usedWaiting(int place) {
-        return waited[place] == 0 ? 0 : worked[place] / (double) waited[place];
+        return worked[place] < LEAST_NANOS ? 0 : worked[place] / (double) waited[place];
     }
 
     @Override

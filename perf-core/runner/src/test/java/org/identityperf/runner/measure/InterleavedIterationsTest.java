@@ -113,4 +113,17 @@ class InterleavedIterationsTest {
             assertThat(turns.usedWaiting(1)).isPositive();
         }
     }
+
+    @Test
+    void aTickOfTheClockIsNoWork() throws Exception {
+        try (InterleavedIterations turns = turns()) {
+            CompletableFuture<Void> baseline =
+                    fork("baseline ", turns.option(0, 1), 3, () -> worked.addAndGet(1, 10_000_000));
+            CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
+
+            CompletableFuture.allOf(baseline, candidate).join();
+
+            assertThat(turns.usedWaiting(1)).isZero();
+        }
+    }
 }

@@ -10,7 +10,7 @@ public enum Slowdown {
     POOL("a pool of one connection"),
     /** PBKDF2 of the Java platform, whose result stays the same. */
     HASH("a password hash with twice the rounds"),
-    /** The first statement of each operation by a JDBC driver is preceded by another one on the same connection. */
+    /** The first statement of each invocation by a JDBC driver is preceded by another one on the same connection. */
     STATEMENT("a statement more");
 
     /** The name by which the additional statement is known in any store. */

@@ -122,7 +122,7 @@ public final class Slowdowns {
         }
     }
 
-    /** Executes a statement more before the first one of an operation. */
+    /** Executes a statement more before the first one of an invocation. */
     public static void executing(Object first) throws SQLException {
         if (DUE.compareAndSet(true, false)) {
             long began = System.nanoTime();
