@@ -26,7 +26,7 @@ record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeV
     static final double DOUBLED = 1;
     static final double LITTLE = 0.2;
 
-    private static final double SURELY = 0.99;
+    static final double SURELY = 0.99;
     private static final double MOST = 0.9;
 
     /** How often a check of equal code may call a side favoured that is not, over all operations. */
@@ -128,7 +128,7 @@ record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeV
                                         + medians.size()));
     }
 
-    private static long regressed(List<TimeVerdict> verdicts) {
+    static long regressed(List<TimeVerdict> verdicts) {
         return verdicts.stream()
                 .filter(verdict -> verdict.answer() == Verdict.REGRESSED)
                 .count();

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
@@ -24,21 +26,31 @@ import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.selftest.slowdown.Slowdown;
 
 /**
  * The live self-test runs the gate on this machine, now, as a pull request gets it: the same operations by the same
- * pairs. It compares this checkout with itself, and with all its operations slowed by known shares of their time. To
- * slow an operation, each of its round trips to the stores gets longer.
+ * pairs. It compares this checkout with itself, and with all its operations slowed by known shares of their time: each of
+ * their round trips to the stores gets longer. After that it slows them in code, once in each way of {@link Slowdown}.
  */
 final class LiveSelfTest {
 
     static final String FILE = "selftest.json";
 
     private static final List<Double> SLOWDOWNS = List.of(LiveRuns.LITTLE, LiveRuns.DOUBLED);
+
+    /** The slowdowns that time shows; whether an operation can be slowed is known of the first three. */
+    private static final List<Slowdown> IN_CODE =
+            List.of(Slowdown.SLEEP, Slowdown.PROCESSOR, Slowdown.LOCK, Slowdown.POOL, Slowdown.HASH);
+
+    private static final Set<Store> JDBC = EnumSet.of(Store.POSTGRESQL, Store.MYSQL);
+    private static final Set<Slowdown> IN_SOME = EnumSet.of(Slowdown.POOL, Slowdown.HASH);
 
     /** Counts are tested however long they take: the user's budget is for pairs. */
     private static final Duration COUNTING = Duration.ofDays(1);
@@ -66,18 +78,86 @@ final class LiveSelfTest {
         List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings())));
         try (InjectedLatency none = new InjectedLatency();
                 InjectedLatency latency = new InjectedLatency()) {
+            // Equal code takes the way of a pull request; what is slowed passes ports on both sides.
+            JvmPairs direct = JvmPairs.of(baseline, candidate);
             JvmPairs pairs = JvmPairs.of(baseline, candidate, none::through, latency::through);
             long start = System.nanoTime();
             for (int run = 0; run < settings.selfTest(); run++) {
-                run(run, comparing, pairs, latency, start);
+                run(run, comparing, direct, pairs, latency, start);
             }
         }
+        checks.addAll(new LiveRuns(equal, slowed).checks());
         Map<String, Object> saved = new TreeMap<>();
         saved.put("equal", pairs(equal));
         slowed.forEach((share, runs) -> saved.put("slowed by " + share, pairs(runs)));
+        for (Slowdown slowdown : IN_CODE) {
+            checks.add(inCode(slowdown, comparing, saved));
+        }
+        checks.add(additionalStatement());
         new ObjectMapper().writeValue(baseline.run().output().file(FILE).toFile(), saved);
-        checks.addAll(new LiveRuns(equal, slowed).checks());
         return checks;
+    }
+
+    private CodeSlowdown code(Slowdown slowdown) throws IOException {
+        console.say("Code slowed by " + slowdown.words());
+        return CodeSlowdown.in(candidate.measuring().jvms().folder().file(""), slowdown);
+    }
+
+    private Check inCode(Slowdown slowdown, BaselineComparison comparing, Map<String, Object> saved)
+            throws IOException {
+        CodeSlowdown code = code(slowdown);
+        JvmPairs pairs = JvmPairs.of(baseline, candidate.with(code.javaAgent()));
+        List<BenchmarkCase> operations = comparing.operations().stream()
+                .filter(operation -> slowdown != Slowdown.POOL || operation.threads() > 1)
+                .toList();
+        List<BenchmarkCase> affected = IN_SOME.contains(slowdown) ? affected(operations, code, pairs) : operations;
+        List<TimeVerdict> verdicts = affected.isEmpty()
+                ? List.of()
+                : comparing.judge(
+                        affected, number -> code.noting(pairs.open(number)), known, Budget.of(settings.budget()));
+        saved.put("slowed by " + slowdown.words(), pairs(List.of(verdicts)));
+        Map<BenchmarkCase, Double> shares = new HashMap<>();
+        code.byCase().forEach((benchmarkCase, sums) -> shares.put(benchmarkCase, sums.share()));
+        return SlowedCode.timed(slowdown, affected.size(), verdicts, shares);
+    }
+
+    /** Returns the operations that do what is slowed, and that can do it slowed, as a pair of JVMs shows. */
+    private List<BenchmarkCase> affected(List<BenchmarkCase> operations, CodeSlowdown code, JvmPairs pairs)
+            throws IOException {
+        if (operations.isEmpty()) {
+            return List.of();
+        }
+        List<BenchmarkCase> affected = new ArrayList<>();
+        try (PackedPair pair = code.noting(pairs.open(0))) {
+            for (BenchmarkCase operation : operations) {
+                try {
+                    pair.time(operation);
+                    if (code.byCase().get(operation).times() > 0) {
+                        affected.add(operation);
+                    }
+                } catch (HostFailure e) {
+                    if (!e.hostLives()) {
+                        throw e;
+                    }
+                    console.say(operation + " can't do it so slowed: " + e.getMessage());
+                }
+            }
+        }
+        return affected;
+    }
+
+    private Check additionalStatement() throws IOException {
+        CodeSlowdown code = code(Slowdown.STATEMENT);
+        SideRun before = baseline.with(List.of());
+        BaselineComparison comparing =
+                new BaselineComparison(before, candidate.with(code.javaAgent()), Budget.of(settings.budget()), console);
+        comparing.counts();
+        List<BenchmarkCase> cases = before.measurements().stream()
+                .filter(measurement -> measurement.counter(Counter.CALLS).orElse(0) > 0)
+                .map(Measurement::benchmarkCase)
+                .filter(benchmarkCase -> JDBC.contains(before.matrix().store(benchmarkCase)))
+                .toList();
+        return SlowedCode.counted(comparing.findings(), cases);
     }
 
     private static List<List<TimePairs>> pairs(List<List<TimeVerdict>> runs) {
@@ -98,12 +178,12 @@ final class LiveSelfTest {
                         : differing.get(0).what() + ": " + differing.get(0).sentence());
     }
 
-    private void run(int run, BaselineComparison comparing, JvmPairs pairs, InjectedLatency latency, long start)
+    private void run(
+            int run, BaselineComparison comparing, JvmPairs direct, JvmPairs pairs, InjectedLatency latency, long start)
             throws IOException {
         String name = "Run " + (run + 1) + " of " + settings.selfTest() + ": ";
         console.say(name + "equal code" + left(start, run));
-        latency.slow(Duration.ZERO);
-        List<TimeVerdict> calm = judged(comparing, pairs);
+        List<TimeVerdict> calm = judged(comparing, direct);
         equal.add(calm);
         for (double share : SLOWDOWNS) {
             Map<BenchmarkCase, Duration> longer = longer(calm, share);
@@ -146,7 +226,7 @@ final class LiveSelfTest {
      */
     private String left(long start, int runs) {
         if (runs == 0) {
-            long comparisons = settings.selfTest() * (1L + SLOWDOWNS.size());
+            long comparisons = settings.selfTest() * (1L + SLOWDOWNS.size()) + IN_CODE.size();
             return " (" + Console.spell(settings.budget().multipliedBy(comparisons)) + " left at most)";
         }
         long nanos = System.nanoTime() - start;

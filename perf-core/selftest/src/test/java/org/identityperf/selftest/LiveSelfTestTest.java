@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The self-test of a tiny module. */
-@Timeout(120)
+@Timeout(600)
 class LiveSelfTestTest {
 
     private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-selftest");
@@ -38,21 +38,30 @@ class LiveSelfTestTest {
     }
 
     @Test
-    void itFindsNothingInEqualCodeAndSlowsWhatHasRoundTrips() throws Exception {
+    void itFindsNothingInEqualCodeAndWhatIsSlowedInTheNetworkAndInCode() throws Exception {
         TinyProject project = project();
 
-        TinyProject.Run run = measured(project, "perf.selftest", "1", "perf.budget", "20s");
+        TinyProject.Run run = measured(project, "perf.selftest", "1", "perf.budget", "60s");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Run 1 of 1: equal code (60 s left at most)")
+                .contains("Run 1 of 1: equal code (8 min 0 s left at most)")
                 .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("Run 1 of 1: all operations slowed by 100 %")
                 .contains("PASS equal code counts the same")
                 .contains("PASS no alarm over equal code: 0 alarms in 1 runs")
-                .contains("NOT_GATED no side is favoured: 0 of 1 operations have enough pairs");
+                .contains("NOT_GATED no side is favoured: 0 of 1 operations have enough pairs")
+                // A busy machine's noise may hide what is timed, and never what is counted.
+                .contains(" a sleep as long as the operation is found: found in ")
+                .contains(" processor time as long as the operation is found: found in ")
+                .contains(" a lock among eight threads is found: found in ")
+                .contains("NOT_GATED a pool of one connection is found: no operation here")
+                .contains("NOT_GATED a password hash with twice the rounds is found: no operation here")
+                .contains("PASS a statement more is counted: found in 1 of 1");
         assertThat(project.report("verdicts.json")).content().contains("no alarm over equal code");
-        assertThat(project.report("parts/tiny/" + LiveSelfTest.FILE)).content().contains("slowed by 1.0");
+        assertThat(project.report("parts/tiny/" + LiveSelfTest.FILE))
+                .content()
+                .contains("slowed by 1.0", "slowed by a sleep as long as the operation");
     }
 
     @Test

@@ -160,6 +160,21 @@ class ComparedJobTest {
     }
 
     @Test
+    void whatTheDatabasesAloneMakeDifferIsNoChange() throws Exception {
+        // Both sides execute this on a clone of their own, whose name decides how much is read.
+        TinyProject same = checkout("same", "SELECT 1, repeat('x', 1000 + abs(hashtext(current_database()) % 100000))");
+
+        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Counting 1 case of both sides again, since allocation, bytes or pages moved")
+                .doesNotContain("regressed: TinyServer.server[items=10] counts")
+                .doesNotContain("improved: TinyServer.server[items=10] counts")
+                .contains("1 operation counted");
+    }
+
+    @Test
     void aFolderWithNothingToCompareWithIsRefusedBeforeAnythingStarts() throws Exception {
         TinyProject project = checkout("project", COUNT);
         Path empty = Files.createDirectory(folder.resolve("empty"));

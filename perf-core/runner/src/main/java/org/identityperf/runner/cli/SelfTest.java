@@ -25,7 +25,7 @@ public interface SelfTest {
     }
 
     /**
-     * Gives the gate equal code, and the same code slowed by known shares of its time.
+     * Gives the gate equal code, and the same code slowed in the network and by an agent.
      *
      * @param baseline what is built here
      * @param twin the same, to be slowed

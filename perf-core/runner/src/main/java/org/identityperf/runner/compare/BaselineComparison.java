@@ -12,15 +12,18 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
+import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
@@ -82,13 +85,19 @@ public final class BaselineComparison {
     }
 
     /**
-     * Counts both sides in the same sequence, and compares. What the baseline can't do is reported, and fails nothing.
+     * Counts all cases of one side and then of the other, in the same sequence, and compares. What the baseline can't
+     * do is reported, and fails nothing.
      */
     public void counts() throws IOException {
         long start = System.nanoTime();
-        candidate.measuring().countWithoutHeap(candidate.place().forCounts());
-        failures.putAll(
-                baseline.measuring().countWhatCanBeCounted(baseline.place().forCounts()));
+        long seed =
+                CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
+        PairOrder order = PairOrder.of(0, seed);
+        inTurn(
+                order,
+                () -> failures.putAll(
+                        baseline.measuring().countWhatCanBeCounted(forCounts(baseline, candidate, order))),
+                () -> candidate.measuring().countWithoutHeap(forCounts(candidate, baseline, order)));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         console.say("Counted both sides in " + Console.spell(took));
         List<CaseStatements> before = baseline.statements();
@@ -111,7 +120,7 @@ public final class BaselineComparison {
         new RepeatedStatements(CountComparison.besideFloors(comparisons.values()))
                 .named()
                 .forEach(named -> comparisons.put(named.benchmarkCase(), named));
-        confirm(took.dividedBy(Math.max(1, comparisons.size())));
+        confirm(took.dividedBy(Math.max(1, comparisons.size())), seed);
         comparisons.forEach((benchmarkCase, comparison) -> {
             if (comparison.moved() || unconfirmed.containsKey(benchmarkCase)) {
                 moved.add(benchmarkCase);
@@ -127,8 +136,9 @@ public final class BaselineComparison {
      * inconclusive.
      *
      * @param each how long a case took so far, on both sides together
+     * @param seed decides which side counts first
      */
-    private void confirm(Duration each) throws IOException {
+    private void confirm(Duration each, long seed) throws IOException {
         Duration expected = each;
         for (int again = 1; again <= COUNTED_AGAIN; again++) {
             List<BenchmarkCase> doubtful = comparisons.values().stream()
@@ -151,16 +161,19 @@ public final class BaselineComparison {
             }
             console.say("Counting " + cases + " of both sides again, since allocation, bytes or pages moved");
             long start = System.nanoTime();
-            countAgain(doubtful);
+            countAgain(doubtful, PairOrder.of(again, seed));
             expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
         }
     }
 
-    private void countAgain(List<BenchmarkCase> doubtful) throws IOException {
-        List<Measurement> after =
-                candidate.measuring().countAgain(doubtful, candidate.place().forCounts());
-        List<Measurement> before =
-                baseline.measuring().countAgain(doubtful, baseline.place().forCounts());
+    /** Counts both sides again, each in the place and on the databases that the order gives it. */
+    private void countAgain(List<BenchmarkCase> doubtful, PairOrder order) throws IOException {
+        List<Measurement> before = new ArrayList<>();
+        List<Measurement> after = new ArrayList<>();
+        inTurn(
+                order,
+                () -> before.addAll(baseline.measuring().countAgain(doubtful, forCounts(baseline, candidate, order))),
+                () -> after.addAll(candidate.measuring().countAgain(doubtful, forCounts(candidate, baseline, order))));
         for (BenchmarkCase benchmarkCase : doubtful) {
             CountComparison again = CountComparison.of(
                     counted(before, benchmarkCase).orElseThrow(),
@@ -174,6 +187,18 @@ public final class BaselineComparison {
                     .orElse(again);
             comparisons.computeIfPresent(benchmarkCase, (same, first) -> first.confirmedBy(controlled));
         }
+    }
+
+    private static void inTurn(PairOrder order, SideBySide.Task ofBaseline, SideBySide.Task ofCandidate)
+            throws IOException {
+        (order.baselineFirst() ? ofBaseline : ofCandidate).run();
+        (order.baselineFirst() ? ofCandidate : ofBaseline).run();
+    }
+
+    private static Addresses forCounts(SideRun side, SideRun other, PairOrder order) {
+        return order.exchanged()
+                ? side.place().forCountsExchangedWith(other.place())
+                : side.place().forCounts();
     }
 
     /**
@@ -245,15 +270,22 @@ public final class BaselineComparison {
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
     }
 
+    /** Times the same operations by given pairs, and reports what they say. */
+    public List<TimeVerdict> judge(PackedPair.Source pairs, KnownNoise known, Budget forPairs) throws IOException {
+        return judge(operations(), pairs, known, forPairs);
+    }
+
     /**
-     * Times the same operations by given pairs, and reports what they say.
+     * Times operations by given pairs, and reports what they say.
      *
+     * @param some those of {@link #operations} that are timed
      * @param known what is known of their noise
      */
-    public List<TimeVerdict> judge(PackedPair.Source pairs, KnownNoise known, Budget forPairs) throws IOException {
+    public List<TimeVerdict> judge(List<BenchmarkCase> some, PackedPair.Source pairs, KnownNoise known, Budget forPairs)
+            throws IOException {
         PairGate gate = new PairGate(PLAN, known);
         PackedTiming timing = new PackedTiming(pairs, gate, forPairs, console);
-        timing.time(operations(), moved);
+        timing.time(some, moved);
         List<TimeVerdict> verdicts = gate.verdicts(timing.timed());
         verdicts.forEach(verdict -> find(verdict.finding()));
         timing.untimed()
@@ -274,7 +306,7 @@ public final class BaselineComparison {
     }
 
     /** Returns a case of each operation that both sides can do; where cases were chosen by name, the floor's too. */
-    private List<BenchmarkCase> operations() {
+    public List<BenchmarkCase> operations() {
         List<BenchmarkCase> both = candidate.matrix().cases().stream()
                 .filter(benchmarkCase ->
                         baseline.matrix().plans().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))

@@ -14,12 +14,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.compare.UndisturbedTimes.Attempted;
+import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
 import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
-import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.HostFailure;
-import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.measure.InterleavedIterations;
 import org.identityperf.runner.measure.PackedJvm;
 import org.identityperf.runner.measure.SideRun;
@@ -40,7 +40,6 @@ public record JvmPairs(
         UnaryOperator<Addresses> ofCandidate)
         implements PackedPair.Source {
 
-    /** Takes the seed from the content of both class paths, so that no order is the same for all code. */
     public static JvmPairs of(SideRun baseline, SideRun candidate) throws IOException {
         return of(baseline, candidate, UnaryOperator.identity(), UnaryOperator.identity());
     }
@@ -51,12 +50,8 @@ public record JvmPairs(
             UnaryOperator<Addresses> ofBaseline,
             UnaryOperator<Addresses> ofCandidate)
             throws IOException {
-        long seed = 0;
-        for (SideRun side : new SideRun[] {baseline, candidate}) {
-            for (ServerClassPath classPath : side.classPaths().all()) {
-                seed = seed * 31 + Content.of(classPath.entries()).hashCode();
-            }
-        }
+        long seed =
+                CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
         return new JvmPairs(baseline, candidate, seed, ofBaseline, ofCandidate);
     }
 
@@ -72,7 +67,8 @@ public record JvmPairs(
                 baseline.measuring().packed(ofBaseline.apply(before), archived),
                 candidate.measuring().packed(ofCandidate.apply(after), archived),
                 order.baselineFirst(),
-                candidate.measuring().jvms().file("interleaved"));
+                candidate.measuring().jvms().file("interleaved"),
+                candidate.run().console());
     }
 
     private static Addresses addresses(SideRun side, SideRun other, PairOrder order) {
@@ -81,16 +77,23 @@ public record JvmPairs(
                 : side.place().forTime();
     }
 
-    private record JvmPair(PackedJvm baseline, PackedJvm candidate, boolean baselineFirst, Path turns)
+    private record JvmPair(PackedJvm baseline, PackedJvm candidate, boolean baselineFirst, Path turns, Console console)
             implements PackedPair {
 
         @Override
         public Times time(BenchmarkCase benchmarkCase) throws IOException {
+            return UndisturbedTimes.of(
+                    () -> interleaved(benchmarkCase),
+                    why -> console.say(benchmarkCase + ": a pair is dropped, since " + why));
+        }
+
+        private Attempted interleaved(BenchmarkCase benchmarkCase) throws IOException {
             (baselineFirst ? baseline : candidate).start(benchmarkCase);
             (baselineFirst ? candidate : baseline).start(benchmarkCase);
             ExecutorService threads = Executors.newFixedThreadPool(2);
             CompletionService<Map<Quantity, Double>> jvms = new ExecutorCompletionService<>(threads);
-            try (InterleavedIterations iterations = InterleavedIterations.open(turns)) {
+            try (InterleavedIterations iterations =
+                    InterleavedIterations.open(turns, place -> inPlace(place).processorTime())) {
                 Future<Map<Quantity, Double>> before =
                         jvms.submit(() -> baseline.time(benchmarkCase, iterations, baselineFirst ? 0 : 1));
                 Future<Map<Quantity, Double>> after =
@@ -104,12 +107,16 @@ public record JvmPairs(
                 Future<Map<Quantity, Double>> second = jvms.take();
                 Optional<Throwable> any = failure.or(() -> failure(second));
                 if (any.isEmpty()) {
-                    return new Times(paired(before.get(), after.get()), Optional.empty());
+                    return new Attempted(
+                            new Times(paired(before.get(), after.get()), Optional.empty()),
+                            iterations.usedWaiting(baselineFirst ? 0 : 1),
+                            iterations.usedWaiting(baselineFirst ? 1 : 0));
                 }
                 Future<Map<Quantity, Double>> culprit = failure.isPresent() ? first : second;
                 if (culprit == before && any.get() instanceof HostFailure ofBaseline) {
                     close();
-                    return new Times(Map.of(), Optional.of(ofBaseline.getMessage()));
+                    String why = "the baseline can't do it: " + ofBaseline.getMessage();
+                    return new Attempted(new Times(Map.of(), Optional.of(why)), 0, 0);
                 }
                 throw thrown(any.get());
             } catch (ExecutionException e) {
@@ -120,6 +127,10 @@ public record JvmPairs(
             } finally {
                 threads.shutdown();
             }
+        }
+
+        private PackedJvm inPlace(int place) {
+            return (place == 0) == baselineFirst ? baseline : candidate;
         }
 
         private static Optional<Throwable> failure(Future<?> ended) {

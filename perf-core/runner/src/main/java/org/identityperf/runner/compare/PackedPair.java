@@ -23,7 +23,7 @@ public interface PackedPair extends AutoCloseable {
     /**
      * The times of a case in one pair.
      *
-     * @param failure why the baseline can't do it; empty if it can
+     * @param failure why there are none, such as that the baseline can't do it; empty if there are
      */
     record Times(Map<Quantity, TimePair> pairs, Optional<String> failure) {}
 

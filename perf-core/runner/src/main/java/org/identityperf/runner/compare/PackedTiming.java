@@ -192,9 +192,7 @@ public final class PackedTiming {
                 inCases = inCases.plus(took);
                 longest.merge(benchmarkCase, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
                 if (times.failure().isPresent()) {
-                    untimed.put(
-                            benchmarkCase,
-                            "the baseline can't do it: " + times.failure().get());
+                    untimed.put(benchmarkCase, times.failure().get());
                     screening.byCase.remove(benchmarkCase);
                 } else {
                     kept.add(benchmarkCase, times.pairs());

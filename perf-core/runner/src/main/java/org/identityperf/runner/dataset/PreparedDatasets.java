@@ -180,9 +180,13 @@ public final class PreparedDatasets implements AutoCloseable {
      * keeps the faster one.
      */
     public Addresses forTimeExchangedWith(PreparedDatasets other) {
+        stages.values().forEach(stage -> stage.counting(false));
+        return new Addresses(exchangedWith(other));
+    }
+
+    private Map<String, Address> exchangedWith(PreparedDatasets other) {
         Map<String, Address> exchanged = addresses();
         Map<String, Address> theirs = other.addresses();
-        stages.values().forEach(stage -> stage.counting(false));
         datasets.forEach((benchmarkCase, own) -> {
             if (schema.equals(other.schema)
                     && fingerprints(own)
@@ -193,7 +197,7 @@ public final class PreparedDatasets implements AutoCloseable {
                 });
             }
         });
-        return new Addresses(exchanged);
+        return exchanged;
     }
 
     private static List<String> fingerprints(SortedMap<Store, DatasetSnapshot> datasets) {
@@ -205,7 +209,17 @@ public final class PreparedDatasets implements AutoCloseable {
     /** Returns the addresses for a JVM that counts: the stores track statements, the drivers count what they send. */
     public Addresses forCounts() {
         stages.values().forEach(stage -> stage.counting(true));
-        Map<String, Address> counted = addresses();
+        return counted(addresses());
+    }
+
+    /** Returns the same with another side's databases where both sides have the same content there. */
+    public Addresses forCountsExchangedWith(PreparedDatasets other) {
+        stages.values().forEach(stage -> stage.counting(true));
+        other.stages.values().forEach(stage -> stage.counting(true));
+        return counted(exchangedWith(other));
+    }
+
+    private Addresses counted(Map<String, Address> counted) {
         counted.replaceAll((benchmarkCase, address) -> MeasuredCassandra.in(CountedSockets.in(address)));
         for (RunningStore store : stores.running()) {
             store.statistics()

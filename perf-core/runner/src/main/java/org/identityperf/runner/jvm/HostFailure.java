@@ -17,7 +17,7 @@ public final class HostFailure extends RuntimeException {
         this.hostLives = hostLives;
     }
 
-    boolean hostLives() {
+    public boolean hostLives() {
         return hostLives;
     }
 }

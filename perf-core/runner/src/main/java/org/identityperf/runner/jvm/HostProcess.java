@@ -2,6 +2,7 @@ package org.identityperf.runner.jvm;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -106,6 +107,11 @@ public final class HostProcess implements AutoCloseable {
     public boolean finds(String className) {
         return Boolean.parseBoolean(ask("looking for " + className, Message.of(HostMain.FINDS, className))
                 .get(0));
+    }
+
+    /** Returns how long processors have worked for it so far, in steps of the system's clock tick. */
+    public Duration processorTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
     private String died() {

@@ -3,6 +3,8 @@ package org.identityperf.runner.measure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.IntFunction;
 import org.identityperf.probe.exchange.RequestListener;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.measure.InterleavingProfiler;
@@ -13,7 +15,8 @@ import org.identityperf.probe.measure.InterleavingProfiler;
  *
  * <p>Disturbances on a shared machine that last seconds or minutes then affect both forks alike, as in L. Bulej, V.
  * Horky, P. Tuma, F. Farquet and A. Prokopec, "Duet Benchmarking: Improving Measurement Accuracy in the Cloud" (ICPE
- * 2020). There both run at once; here one waits, since they would share two processors with the store.
+ * 2020). There both run at once; here one waits, since they would share two processors with the store. What the waiting
+ * one works all the same is watched, since it takes processors from the other.
  *
  * @see InterleavingProfiler
  */
@@ -21,24 +24,32 @@ public final class InterleavedIterations implements AutoCloseable {
 
     private static final int FORKS = 2;
 
+    /** The least work that is told from none: a system counts in ticks of ten milliseconds, and there are few turns. */
+    private static final long LEAST_NANOS = 50_000_000;
+
     private final RequestListener listener;
     private final Path file;
+    private final IntFunction<Duration> processorTime;
     private final Thread giving = new Thread(this::give, "interleaved iterations");
+    private final long[] waited = new long[FORKS];
+    private final long[] worked = new long[FORKS];
 
-    private InterleavedIterations(RequestListener listener, Path file) {
+    private InterleavedIterations(RequestListener listener, Path file, IntFunction<Duration> processorTime) {
         this.listener = listener;
         this.file = file;
+        this.processorTime = processorTime;
     }
 
     /**
      * Opens the place where two forks take turns.
      *
      * @param file the file in which the forks read where turns are given
+     * @param processorTime how long processors have worked so far for the fork in a place
      */
-    public static InterleavedIterations open(Path file) throws IOException {
+    public static InterleavedIterations open(Path file, IntFunction<Duration> processorTime) throws IOException {
         RequestListener listener = RequestListener.open();
         listener.tell(file);
-        InterleavedIterations iterations = new InterleavedIterations(listener, file);
+        InterleavedIterations iterations = new InterleavedIterations(listener, file, processorTime);
         iterations.giving.setDaemon(true);
         iterations.giving.start();
         return iterations;
@@ -67,8 +78,8 @@ public final class InterleavedIterations implements AutoCloseable {
             boolean first = true;
             boolean second = true;
             while (first || second) {
-                first = first && took(forks[0]);
-                second = second && took(forks[1]);
+                first = first && (second ? watched(forks[0], 1) : took(forks[0]));
+                second = second && (first ? watched(forks[1], 0) : took(forks[1]));
             }
         } catch (IOException e) {
             // Closed, or a fork is gone: a fork that waits for its turn notices the end of its connection.
@@ -81,6 +92,30 @@ public final class InterleavedIterations implements AutoCloseable {
     private static boolean took(RequestServer fork) {
         fork.done();
         return fork.next().isPresent();
+    }
+
+    /** Gives a fork one turn, and watches the one in the other place, which waits meanwhile. */
+    private boolean watched(RequestServer fork, int waiting) {
+        Duration before = processorTime.apply(waiting);
+        long start = System.nanoTime();
+        boolean took = took(fork);
+        if (took) {
+            watched(
+                    waiting,
+                    System.nanoTime() - start,
+                    processorTime.apply(waiting).minus(before));
+        }
+        return took;
+    }
+
+    private synchronized void watched(int waiting, long nanos, Duration processor) {
+        waited[waiting] += nanos;
+        worked[waiting] += processor.toNanos();
+    }
+
+    /** Returns how much of one processor the fork in a place used while the other one had its turns. */
+    public synchronized double usedWaiting(int place) {
+        return worked[place] < LEAST_NANOS ? 0 : worked[place] / (double) waited[place];
     }
 
     @Override

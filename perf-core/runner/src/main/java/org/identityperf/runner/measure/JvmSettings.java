@@ -11,10 +11,20 @@ import org.identityperf.runner.environment.RunFolder;
  * JVM settings hold the options of the measured JVMs of one side.
  *
  * @param options the module's own, for every JVM that runs its benchmarks
+ * @param agent starts a Java agent in each JVM that runs benchmarks; empty if there is none
  * @param folder the run's folder
  * @param side this side's name in files if it is not the candidate; empty for the candidate
  */
-public record JvmSettings(List<String> options, RunFolder folder, String side) {
+public record JvmSettings(List<String> options, List<String> agent, RunFolder folder, String side) {
+
+    public JvmSettings(List<String> options, RunFolder folder, String side) {
+        this(options, List.of(), folder, side);
+    }
+
+    /** Returns the same with a Java agent. */
+    public JvmSettings with(List<String> javaAgent) {
+        return new JvmSettings(options, javaAgent, folder, side);
+    }
 
     /** Returns the options of a JVM that only starts forks. */
     public List<String> host() {
@@ -28,6 +38,7 @@ public record JvmSettings(List<String> options, RunFolder folder, String side) {
      */
     public List<String> on(Addresses addresses, String purpose) throws IOException {
         List<String> all = new ArrayList<>(options);
+        all.addAll(agent);
         all.addAll(given(addresses, purpose));
         return all;
     }

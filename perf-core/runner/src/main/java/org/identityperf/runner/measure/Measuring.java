@@ -99,6 +99,15 @@ public final class Measuring {
         }
     }
 
+    /**
+     * Returns the same without results, for JVMs with a Java agent.
+     *
+     * @param javaAgent the options that start it; none for the same JVMs as here
+     */
+    public Measuring with(List<String> javaAgent) throws IOException {
+        return new Measuring(matrix, jvms.with(javaAgent), classPaths, output, console);
+    }
+
     /** Returns whether forks that measure time can read their classes from an archive, whatever their class path. */
     public boolean archived() {
         return classData.values().stream().noneMatch(data -> data.using().isEmpty());
@@ -430,7 +439,8 @@ public final class Measuring {
         boolean last = lanes.stream()
                 .noneMatch(
                         other -> other.number() > lane.number() && other.cases().containsKey(classPath));
-        if (last && archived.test(classPath)) {
+        // A JVM makes no archive of classes that an agent changes.
+        if (last && archived.test(classPath) && jvms.agent().isEmpty()) {
             explained.addAll(classData.get(classPath).making());
         }
         return explained;

@@ -3,6 +3,7 @@ package org.identityperf.runner.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -118,6 +119,11 @@ public final class PackedJvm implements AutoCloseable {
                 .ifPresent(
                         latency -> seconds.put(Quantity.P99, latency.seconds().get(Quantile.P99)));
         return seconds;
+    }
+
+    /** Returns how long processors have worked for the JVM so far; nothing if there is none. */
+    public Duration processorTime() {
+        return host.map(HostProcess::processorTime).orElse(Duration.ZERO);
     }
 
     private Path latencies() {

@@ -54,6 +54,15 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
         }
     }
 
+    /**
+     * Returns the same side without results, for JVMs with a Java agent.
+     *
+     * @param javaAgent the options that start it; none for the same JVMs as here
+     */
+    public SideRun with(List<String> javaAgent) throws IOException {
+        return new SideRun(run, classPaths, place, measuring.with(javaAgent));
+    }
+
     /** Returns the cases that are measured on this side. */
     public CaseSelection matrix() {
         return place.matrix();

@@ -74,7 +74,7 @@ public record Settings(
         perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \
         gate, in place of a run; all, or those whose names match
         perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
-        20 % and to twice the time, in place of a run
+        20 % and to twice the time, and once of code slowed in six ways, in place of a run
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
         between commas
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own

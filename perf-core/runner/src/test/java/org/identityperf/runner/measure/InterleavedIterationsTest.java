@@ -3,12 +3,15 @@ package org.identityperf.runner.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.identityperf.probe.measure.InterleavingProfiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,16 +24,26 @@ class InterleavedIterationsTest {
     @TempDir
     Path folder;
 
+    private final AtomicLongArray worked = new AtomicLongArray(2);
     private final List<String> done = Collections.synchronizedList(new ArrayList<>());
+
+    private InterleavedIterations turns() throws IOException {
+        return InterleavedIterations.open(folder.resolve("turns"), place -> Duration.ofNanos(worked.get(place)));
+    }
 
     /** As JMH has a fork do its iterations. */
     private CompletableFuture<Void> fork(String name, String option, int iterations) {
+        return fork(name, option, iterations, () -> {});
+    }
+
+    private CompletableFuture<Void> fork(String name, String option, int iterations, Runnable work) {
         InterleavingProfiler profiler = new InterleavingProfiler(option.substring(option.indexOf(':') + 1));
         IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, iterations, TimeValue.NONE, 1);
         return CompletableFuture.runAsync(() -> {
             for (int i = 1; i <= iterations; i++) {
                 profiler.beforeIteration(null, iteration);
                 done.add(name + i);
+                work.run();
                 profiler.afterIteration(null, iteration, null);
             }
             done.add(name + "ended");
@@ -39,7 +52,7 @@ class InterleavedIterationsTest {
 
     @Test
     void eachHasItsTurnOnceInARoundAndNoneEndsBeforeTheOther() throws Exception {
-        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
+        try (InterleavedIterations turns = turns()) {
             CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
             CompletableFuture<Void> baseline = fork("baseline ", turns.option(0, 1), 3);
 
@@ -53,7 +66,7 @@ class InterleavedIterationsTest {
 
     @Test
     void warmUpsWaitForNobody() throws Exception {
-        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
+        try (InterleavedIterations turns = turns()) {
             fork("candidate ", turns.option(1, 3), 2).join();
             assertThat(done).containsExactly("candidate 1", "candidate 2", "candidate ended");
         }
@@ -61,7 +74,7 @@ class InterleavedIterationsTest {
 
     @Test
     void whoDoesMoreGoesOnAlone() throws Exception {
-        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
+        try (InterleavedIterations turns = turns()) {
             CompletableFuture<Void> baseline = fork("baseline ", turns.option(0, 1), 1);
             CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
 
@@ -75,11 +88,42 @@ class InterleavedIterationsTest {
     @Test
     void oneThatWaitsForAForkThatHasFailedFailsToo() throws Exception {
         CompletableFuture<Void> candidate;
-        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
+        try (InterleavedIterations turns = turns()) {
             candidate = fork("candidate ", turns.option(1, 1), 3);
         }
 
         assertThatThrownBy(candidate::join).isInstanceOf(CompletionException.class);
         assertThat(done).isEmpty();
+    }
+
+    @Test
+    void processorTimeIsThatOfTheOneThatWaitsAndNotOfTheOneWhoseTurnItIs() throws Exception {
+        try (InterleavedIterations turns = turns()) {
+            // In each of its turns the baseline works, and so does the candidate, which only waits.
+            CompletableFuture<Void> baseline = fork("baseline ", turns.option(0, 1), 3, () -> {
+                worked.addAndGet(0, 1_000_000_000);
+                worked.addAndGet(1, 1_000_000_000);
+            });
+            CompletableFuture<Void> candidate =
+                    fork("candidate ", turns.option(1, 1), 3, () -> worked.addAndGet(1, 1_000_000_000));
+
+            CompletableFuture.allOf(baseline, candidate).join();
+
+            assertThat(turns.usedWaiting(0)).isZero();
+            assertThat(turns.usedWaiting(1)).isPositive();
+        }
+    }
+
+    @Test
+    void aTickOfTheClockIsNoWork() throws Exception {
+        try (InterleavedIterations turns = turns()) {
+            CompletableFuture<Void> baseline =
+                    fork("baseline ", turns.option(0, 1), 3, () -> worked.addAndGet(1, 10_000_000));
+            CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
+
+            CompletableFuture.allOf(baseline, candidate).join();
+
+            assertThat(turns.usedWaiting(1)).isZero();
+        }
     }
 }

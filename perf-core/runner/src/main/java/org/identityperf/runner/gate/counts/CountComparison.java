@@ -130,7 +130,10 @@ public record CountComparison(
         return Tolerance.of(change.counter()).recounted() && (change.more() || change.fewer());
     }
 
-    /** Returns the same after a second count of both sides: an inexact count has changed only if it did so both times. */
+    /**
+     * Returns the same after a second count of both sides: an inexact count has changed only if it did so both times,
+     * and in the same direction.
+     */
     public CountComparison confirmedBy(CountComparison again) {
         return new CountComparison(
                 benchmarkCase,
@@ -143,9 +146,7 @@ public record CountComparison(
         return new CountComparison(
                 benchmarkCase,
                 counters.stream()
-                        .map(change -> doubtful(change)
-                                ? CounterChange.of(change.counter(), change.baseline(), change.baseline())
-                                : change)
+                        .map(change -> doubtful(change) ? unchanged(change) : change)
                         .toList(),
                 statements);
     }
@@ -154,8 +155,13 @@ public record CountComparison(
         return again.counters.stream()
                 .filter(other -> other.counter() == change.counter() && doubtful(change))
                 .filter(other -> change.more() ? !other.more() : !other.fewer())
+                .map(other -> other.more() || other.fewer() ? unchanged(other) : other)
                 .findFirst()
                 .orElse(change);
+    }
+
+    private static CounterChange unchanged(CounterChange change) {
+        return CounterChange.of(change.counter(), change.baseline(), change.baseline());
     }
 
     public Measurement before() {

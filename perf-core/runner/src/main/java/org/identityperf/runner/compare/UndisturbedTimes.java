@@ -1,0 +1,64 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.runner.compare.PackedPair.Times;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+
+/**
+ * This class drops the times of a pair in which a JVM worked while it waited for the other side's turns, and has them
+ * measured again: what a JVM compiled meanwhile, it need not compile again.
+ */
+final class UndisturbedTimes {
+
+    /** The most that a JVM may use of one processor while it waits. */
+    private static final double MOST = 0.25;
+
+    private static final int ATTEMPTS = 3;
+
+    private UndisturbedTimes() {}
+
+    /** An attempt measures a case once in both JVMs. */
+    interface Attempt {
+        Attempted measure() throws IOException;
+    }
+
+    /**
+     * What was measured.
+     *
+     * @param ofBaseline how much of one processor the baseline's JVM used while it waited
+     * @param ofCandidate how much the candidate's did
+     */
+    record Attempted(Times times, double ofBaseline, double ofCandidate) {
+
+        private Optional<String> disturbance() {
+            String side = ofBaseline > ofCandidate ? "baseline" : "candidate";
+            double used = Math.max(ofBaseline, ofCandidate);
+            return used <= MOST
+                    ? Optional.empty()
+                    : Optional.of("the " + side + " used " + TimeVerdict.percent(used)
+                            + " of a processor while it waited for the other side's turns");
+        }
+    }
+
+    /**
+     * Returns the first times that neither JVM disturbed; none, with the reason, if there are none.
+     *
+     * @param dropped is called with the reason for each that is dropped
+     */
+    static Times of(Attempt attempt, Consumer<String> dropped) throws IOException {
+        String why = "";
+        for (int i = 0; i < ATTEMPTS; i++) {
+            Attempted attempted = attempt.measure();
+            Optional<String> disturbance = attempted.disturbance();
+            if (disturbance.isEmpty()) {
+                return attempted.times();
+            }
+            why = disturbance.get();
+            dropped.accept(why);
+        }
+        return new Times(Map.of(), Optional.of(why + ", " + ATTEMPTS + " times one after the other"));
+    }
+}

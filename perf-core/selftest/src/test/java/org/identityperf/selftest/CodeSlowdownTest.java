@@ -1,0 +1,101 @@
+package org.identityperf.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.compare.PackedPair;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.selftest.slowdown.Slowdown;
+import org.identityperf.selftest.slowdown.SlowdownLog.Sums;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Timeout(60)
+class CodeSlowdownTest {
+
+    @TempDir
+    Path folder;
+
+    private static String printed(List<String> options) throws Exception {
+        Process process = TestJvm.of(SlowableBenchmark.class, options)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return printed;
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Slowdown.class,
+            names = {"SLEEP", "PROCESSOR", "LOCK"})
+    void anOperationTakesAtLeastTwiceAsLongAndDoesTheSame(Slowdown slowdown) throws Exception {
+        CodeSlowdown code = CodeSlowdown.in(folder, slowdown);
+
+        String slowed = printed(code.javaAgent());
+
+        assertThat(slowed).isEqualTo(printed(List.of()));
+        assertThat(code.sums().times()).isEqualTo(SlowableBenchmark.OPERATIONS);
+        assertThat(code.sums().share()).isGreaterThanOrEqualTo(LiveRuns.DOUBLED);
+    }
+
+    @Test
+    void aPasswordIsHashedTwiceWithTheSameResult() throws Exception {
+        CodeSlowdown code = CodeSlowdown.in(folder, Slowdown.HASH);
+
+        String slowed = printed(code.javaAgent());
+
+        assertThat(slowed).isEqualTo(printed(List.of()));
+        assertThat(code.sums().times()).isEqualTo(SlowableBenchmark.OPERATIONS);
+        assertThat(code.sums().share()).isPositive();
+    }
+
+    @Test
+    void aPoolHasOneConnectionWhateverItIsAskedFor() throws Exception {
+        assertThat(printed(List.of())).endsWith(" 8\n");
+        assertThat(printed(CodeSlowdown.in(folder, Slowdown.POOL).javaAgent())).endsWith(" 1\n");
+    }
+
+    @Test
+    void eachCaseHasWhatWasDoneMoreInItAlone() throws Exception {
+        CodeSlowdown code = CodeSlowdown.in(folder, Slowdown.SLEEP);
+        BenchmarkCase slowed = new BenchmarkCase("Slowed", Implementation.REFERENCE, new TreeMap<>());
+        BenchmarkCase idle = new BenchmarkCase("Idle", Implementation.REFERENCE, new TreeMap<>());
+
+        PackedPair pair = code.noting(new PackedPair() {
+
+            @Override
+            public Times time(BenchmarkCase benchmarkCase) {
+                if (benchmarkCase.equals(slowed)) {
+                    try {
+                        printed(code.javaAgent());
+                    } catch (Exception e) {
+                        throw new AssertionError(e);
+                    }
+                }
+                return new Times(Map.of(), Optional.empty());
+            }
+
+            @Override
+            public void close() {
+                // Its JVM has ended.
+            }
+        });
+        pair.time(slowed);
+        pair.time(idle);
+        pair.time(slowed);
+
+        assertThat(code.byCase().get(slowed).times()).isEqualTo(2 * SlowableBenchmark.OPERATIONS);
+        assertThat(code.byCase()).containsEntry(idle, new Sums(0, 0, 0));
+    }
+}
