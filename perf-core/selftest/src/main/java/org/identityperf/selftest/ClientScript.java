@@ -15,8 +15,8 @@ import org.identityperf.probe.address.RecordedStatements.Value;
 /** A client script holds recorded statements in the form that a store's own client reads. */
 final class ClientScript {
 
-    /** What stands between two statements for mysqlslap. */
-    static final String NEXT = "/*next*/";
+    /** What stands between two statements for mysqlslap: one character, as it knows no longer one, that no statement has. */
+    static final String NEXT = "\1";
 
     /** A question mark, or what may have one in it that is none: text and names in quotes. */
     private static final Pattern PLACE = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"|`[^`]*`|\\?");

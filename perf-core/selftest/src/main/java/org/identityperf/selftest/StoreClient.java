@@ -235,8 +235,8 @@ record StoreClient(Kind kind, Path file, Path folder) {
             return pattern.matcher(output)
                     .results()
                     .findFirst()
-                    .orElseThrow(() -> new IOException("the client's output has no \"" + pattern
-                            + "\"; it is of a version not known here: " + output));
+                    .orElseThrow(() -> new IOException(
+                            "the client did not say what it measured (" + pattern + "), but: " + output));
         }
     }
 }
