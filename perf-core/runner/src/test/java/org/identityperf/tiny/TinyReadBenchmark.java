@@ -27,6 +27,7 @@ public class TinyReadBenchmark extends SteadyState {
     /** What an operation does. */
     public enum Does {
         READ("SELECT id, '?' AS note FROM item WHERE id = ? AND 'it''s; \\' <> ?"),
+        READ_WITH_COLON("SELECT id FROM item WHERE id = ? AND 'a:b' <> ?"),
         WRITE("UPDATE item SET id = id WHERE id = ? AND 'none' <> ? RETURNING id");
 
         private final String sql;

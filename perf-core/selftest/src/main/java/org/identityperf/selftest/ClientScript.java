@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.probe.address.RecordedStatements.Value;
+import org.identityperf.selftest.StoreClient.ClientFailure;
 
 /** A client script holds recorded statements in the form that a store's own client reads. */
 final class ClientScript {
@@ -21,10 +24,23 @@ final class ClientScript {
     /** A question mark, or what may have one in it that is none: text and names in quotes. */
     private static final Pattern PLACE = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"|`[^`]*`|\\?");
 
+    /** What pgbench takes for a variable, within quotes too; a cast has two colons. */
+    private static final Pattern VARIABLE = Pattern.compile("(?<!:):\\w+");
+
     private ClientScript() {}
 
-    /** Returns all statements as one transaction, each value a variable of {@link #variables}. */
+    /**
+     * Returns all statements as one transaction, each value a variable of {@link #variables}.
+     *
+     * @throws ClientFailure if pgbench would change one of them
+     */
     static String pgbench(List<Executed> statements) {
+        for (Executed each : statements) {
+            Matcher variable = VARIABLE.matcher(each.sql());
+            if (variable.find()) {
+                throw new ClientFailure("pgbench would take " + variable.group() + " for a variable: " + each.sql());
+            }
+        }
         return IntStream.range(0, statements.size())
                 .mapToObj(i -> filled(statements.get(i), place -> ':' + name(i, place)) + ";\n")
                 .collect(Collectors.joining());
@@ -62,18 +78,21 @@ final class ClientScript {
     }
 
     private static String filled(Executed statement, IntFunction<String> value) {
-        StringBuilder filled = new StringBuilder();
-        Matcher matcher = PLACE.matcher(statement.sql());
-        int place = 0;
-        while (matcher.find()) {
-            boolean isPlace = matcher.group().equals("?");
-            matcher.appendReplacement(
-                    filled, Matcher.quoteReplacement(isPlace ? value.apply(place++) : matcher.group()));
-        }
-        if (place != statement.values().size()) {
-            throw new IllegalArgumentException(statement.sql() + " has " + place + " question marks, and "
+        long places = PLACE.matcher(statement.sql())
+                .results()
+                .filter(ClientScript::isPlace)
+                .count();
+        if (places != statement.values().size()) {
+            throw new ClientFailure(statement.sql() + " has " + places + " question marks, and "
                     + statement.values().size() + " values");
         }
-        return matcher.appendTail(filled).toString();
+        AtomicInteger place = new AtomicInteger();
+        return PLACE.matcher(statement.sql())
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        isPlace(found) ? value.apply(place.getAndIncrement()) : found.group()));
+    }
+
+    private static boolean isPlace(MatchResult found) {
+        return found.group().equals("?");
     }
 }

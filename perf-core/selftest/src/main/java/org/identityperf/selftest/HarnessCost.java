@@ -34,6 +34,7 @@ import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.Load;
 
 /**
@@ -185,7 +186,19 @@ final class HarnessCost {
         if (why.isPresent()) {
             return why;
         }
-        console.say(floor + " beside " + client.get().version());
+        try {
+            costs.add(beside(floor, hosts, client.get(), statements));
+            return Optional.empty();
+        } catch (ClientFailure e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /** @throws ClientFailure if the client can't send these statements */
+    private Cost beside(BenchmarkCase floor, ForkHosts hosts, StoreClient client, List<Executed> statements)
+            throws IOException {
+        String version = client.version();
+        console.say(floor + " beside " + version);
         Address address = side.place().forTime().get(floor.toString());
         List<Load> floors = new ArrayList<>();
         List<Load> beside = new ArrayList<>();
@@ -194,7 +207,7 @@ final class HarnessCost {
                 if (own) {
                     floors.add(fork(floor, hosts));
                 } else {
-                    beside.add(client.get().load(address, statements, floor.threads(), duration(floor)));
+                    beside.add(client.load(address, statements, floor.threads(), duration(floor)));
                 }
             }
             console.say(String.format(
@@ -203,12 +216,10 @@ final class HarnessCost {
                     round + 1,
                     ROUNDS,
                     floors.get(round).rate(),
-                    kind.get().program(),
+                    client.kind().program(),
                     beside.get(round).rate()));
         }
-        costs.add(
-                new Cost(floor.toString(), floor.threads(), client.get().version(), statements.size(), floors, beside));
-        return Optional.empty();
+        return new Cost(floor.toString(), floor.threads(), version, statements.size(), floors, beside);
     }
 
     /** Returns why operations can't be compared with statements that a client sends; empty if they can. */

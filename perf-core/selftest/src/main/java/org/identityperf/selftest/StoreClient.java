@@ -96,7 +96,7 @@ record StoreClient(Kind kind, Path file, Path folder) {
      * Sends the statements in turn, for about so long.
      *
      * @param connections how many connections send at the same time
-     * @throws IOException if the client can't, with what it says
+     * @throws ClientFailure if the client can't, with what it says
      */
     Load load(Address address, List<Executed> statements, int connections, Duration duration) throws IOException {
         return switch (kind) {
@@ -181,7 +181,7 @@ record StoreClient(Kind kind, Path file, Path folder) {
             String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             String printed = ClientOutput.withoutTimes(output);
             if (process.waitFor() != 0) {
-                throw new IOException(kind.program + " ended with code " + process.exitValue() + ": " + printed);
+                throw new ClientFailure(kind.program + " ended with code " + process.exitValue() + ": " + printed);
             }
             return new Ran(printed, ClientOutput.processorSeconds(output));
         } catch (InterruptedException e) {
@@ -189,6 +189,16 @@ record StoreClient(Kind kind, Path file, Path folder) {
             throw new IOException("interrupted while " + kind.program + " ran", e);
         } finally {
             process.destroy();
+        }
+    }
+
+    /** This exception says why a client can't send statements, and what it says itself. */
+    static final class ClientFailure extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        ClientFailure(String message) {
+            super(message);
         }
     }
 
@@ -205,20 +215,20 @@ record StoreClient(Kind kind, Path file, Path folder) {
 
         private ClientOutput() {}
 
-        static double pgbenchRate(String output) throws IOException {
+        static double pgbenchRate(String output) {
             return Double.parseDouble(found(RATE, output).group(1));
         }
 
-        static double pgbenchTransactions(String output) throws IOException {
+        static double pgbenchTransactions(String output) {
             return Double.parseDouble(found(TRANSACTIONS, output).group(1));
         }
 
-        static double mysqlslapSeconds(String output) throws IOException {
+        static double mysqlslapSeconds(String output) {
             return Double.parseDouble(found(SECONDS, output).group(1));
         }
 
         /** Returns the processor time of a shell's children: the last line of its command {@code times}. */
-        static double processorSeconds(String output) throws IOException {
+        static double processorSeconds(String output) {
             MatchResult times = found(TIMES, output);
             return seconds(times, 1) + seconds(times, 3);
         }
@@ -231,11 +241,11 @@ record StoreClient(Kind kind, Path file, Path folder) {
             return 60 * Double.parseDouble(times.group(group)) + Double.parseDouble(times.group(group + 1));
         }
 
-        private static MatchResult found(Pattern pattern, String output) throws IOException {
+        private static MatchResult found(Pattern pattern, String output) {
             return pattern.matcher(output)
                     .results()
                     .findFirst()
-                    .orElseThrow(() -> new IOException(
+                    .orElseThrow(() -> new ClientFailure(
                             "the client did not say what it measured (" + pattern + "), but: " + output));
         }
     }

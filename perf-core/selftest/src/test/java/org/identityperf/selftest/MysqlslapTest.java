@@ -17,6 +17,7 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.mysql.MySqlProgram;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.Kind;
 import org.identityperf.selftest.StoreClient.Load;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,7 @@ class MysqlslapTest {
                                     List.of(new Executed("SELECT nothing", List.of())),
                                     1,
                                     Duration.ofMillis(500)))
-                    .isInstanceOf(IOException.class)
+                    .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("nothing");
         }
     }

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.probe.address.RecordedStatements.Value;
+import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.ClientOutput;
 import org.identityperf.selftest.StoreClient.Kind;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,7 @@ class StoreClientTest {
     Path folder;
 
     @Test
-    void ratesAndProcessorTimesAreReadFromWhatTheClientsPrint() throws IOException {
+    void ratesAndProcessorTimesAreReadFromWhatTheClientsPrint() {
         assertThat(ClientOutput.pgbenchRate(PGBENCH)).isEqualTo(2436.512345);
         assertThat(ClientOutput.pgbenchTransactions(PGBENCH)).isEqualTo(12180);
         assertThat(ClientOutput.processorSeconds(PGBENCH)).isEqualTo(62);
@@ -67,7 +68,7 @@ class StoreClientTest {
     @Test
     void anOutputThatIsNotKnownIsShown() {
         assertThatThrownBy(() -> ClientOutput.pgbenchRate("quick!"))
-                .isInstanceOf(IOException.class)
+                .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("did not say what it measured")
                 .hasMessageContaining("quick!");
     }
@@ -96,9 +97,15 @@ class StoreClientTest {
     }
 
     @Test
-    void aStatementWithoutAValueForEachQuestionMarkIsRefused() {
-        assertThatThrownBy(() -> ClientScript.pgbench(List.of(new Executed("SELECT ?", List.of()))))
-                .isInstanceOfAny(IllegalArgumentException.class, IndexOutOfBoundsException.class);
+    void aStatementThatAClientWouldChangeIsRefused() {
+        assertThatThrownBy(() -> ClientScript.mysqlslap(List.of(new Executed("SELECT ?", List.of()))))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessage("SELECT ? has 1 question marks, and 0 values");
+        assertThatThrownBy(() -> ClientScript.pgbench(List.of(new Executed("SELECT 'urn:oid'", List.of()))))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessageContaining("pgbench would take :oid for a variable");
+        assertThat(ClientScript.pgbench(List.of(new Executed("SELECT '1'::int", List.of()))))
+                .isEqualTo("SELECT '1'::int;\n");
     }
 
     @Test
