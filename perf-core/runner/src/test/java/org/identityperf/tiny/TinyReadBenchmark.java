@@ -28,6 +28,7 @@ public class TinyReadBenchmark extends SteadyState {
     public enum Does {
         READ("SELECT id, '?' AS note FROM item WHERE id = ? AND 'it''s; \\' <> ?"),
         READ_WITH_COLON("SELECT id FROM item WHERE id = ? AND 'a:b' <> ?"),
+        READ_WITH_NULL("SELECT id FROM item WHERE id = ? AND ?::text IS NULL"),
         WRITE("UPDATE item SET id = id WHERE id = ? AND 'none' <> ? RETURNING id");
 
         private final String sql;
@@ -65,7 +66,7 @@ public class TinyReadBenchmark extends SteadyState {
     public long floor() throws SQLException {
         turn = turn % items + 1;
         statement.setLong(1, turn);
-        statement.setString(2, "it's");
+        statement.setString(2, does == Does.READ_WITH_NULL ? null : "it's");
         try (ResultSet row = statement.executeQuery()) {
             row.next();
             return row.getLong(1);

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.identityperf.probe.address.RecordedStatements.Executed;
+import org.identityperf.probe.address.RecordedStatements.Type;
 import org.identityperf.probe.address.RecordedStatements.Value;
 import org.identityperf.selftest.StoreClient.ClientFailure;
 
@@ -72,7 +73,7 @@ final class ClientScript {
     }
 
     private static String literal(Value value) {
-        return value.isNumber()
+        return value.type() == Type.NUMBER
                 ? value.text()
                 : '\'' + value.text().replace("\\", "\\\\").replace("'", "''") + '\'';
     }
@@ -86,6 +87,13 @@ final class ClientScript {
             throw new ClientFailure(statement.sql() + " has " + places + " question marks, and "
                     + statement.values().size() + " values");
         }
+        statement.values().stream()
+                .filter(each -> each.type() == Type.OTHER)
+                .findFirst()
+                .ifPresent(each -> {
+                    throw new ClientFailure(
+                            "a client can't be given " + each.text() + " as a value of: " + statement.sql());
+                });
         AtomicInteger place = new AtomicInteger();
         return PLACE.matcher(statement.sql())
                 .replaceAll(found -> Matcher.quoteReplacement(

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RecordedStatements.Executed;
+import org.identityperf.probe.address.RecordedStatements.Type;
 import org.identityperf.probe.address.RecordedStatements.Value;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.cache.Cache;
@@ -71,6 +72,6 @@ class MysqlslapTest {
     private static Executed read(long id, String word) {
         return new Executed(
                 "SELECT (SELECT 1 FROM item WHERE NOT EXISTS (SELECT 1 FROM item WHERE id = ? AND word = ?))",
-                List.of(new Value(Long.toString(id), true), new Value(word, false)));
+                List.of(new Value(Long.toString(id), Type.NUMBER), new Value(word, Type.TEXT)));
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.identityperf.probe.address.RecordedStatements.Executed;
+import org.identityperf.probe.address.RecordedStatements.Type;
 import org.identityperf.probe.address.RecordedStatements.Value;
 import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.ClientOutput;
@@ -49,7 +50,7 @@ class StoreClientTest {
 
     private static final Executed STATEMENT = new Executed(
             "SELECT '?', \"a?\" FROM t WHERE a = ? AND b = ? LIMIT ?",
-            List.of(new Value("it's; \\", false), new Value("10", false), new Value("10", true)));
+            List.of(new Value("it's; \\", Type.TEXT), new Value("10", Type.TEXT), new Value("10", Type.NUMBER)));
 
     @TempDir
     Path folder;
@@ -104,6 +105,10 @@ class StoreClientTest {
         assertThatThrownBy(() -> ClientScript.pgbench(List.of(new Executed("SELECT 'urn:oid'", List.of()))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("pgbench would take :oid for a variable");
+        assertThatThrownBy(() ->
+                        ClientScript.pgbench(List.of(new Executed("SELECT ?", List.of(new Value("null", Type.OTHER))))))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessage("a client can't be given null as a value of: SELECT ?");
         assertThat(ClientScript.pgbench(List.of(new Executed("SELECT '1'::int", List.of()))))
                 .isEqualTo("SELECT '1'::int;\n");
     }

@@ -48,7 +48,7 @@ public final class RecordedStatements {
         /** Returns the statement as one line. */
         public String line() {
             List<String> words = new ArrayList<>(List.of(sql));
-            values.forEach(value -> words.add((value.isNumber() ? 'n' : 't') + value.text()));
+            values.forEach(value -> words.add(value.type().name() + ' ' + value.text()));
             return words.stream()
                     .map(word -> URLEncoder.encode(word, StandardCharsets.UTF_8))
                     .collect(Collectors.joining(" "));
@@ -62,13 +62,34 @@ public final class RecordedStatements {
             return new Executed(
                     words.get(0),
                     words.subList(1, words.size()).stream()
-                            .map(word -> new Value(word.substring(1), word.charAt(0) == 'n'))
+                            .map(word -> word.split(" ", 2))
+                            .map(parts -> new Value(parts[1], Type.valueOf(parts[0])))
                             .toList());
         }
     }
 
+    /** A type is what a value is, as far as each client writes it the same way. */
+    public enum Type {
+        TEXT,
+        NUMBER,
+        /** Anything else, such as null, a truth value or bytes; its text only describes it. */
+        OTHER
+    }
+
     /** This record is one value of a statement. */
-    public record Value(String text, boolean isNumber) {}
+    public record Value(String text, Type type) {
+
+        private static Value of(String setter, Object value) {
+            if (value == null || setter.equals("setNull")) {
+                return new Value("null", Type.OTHER);
+            }
+            return value instanceof String text
+                    ? new Value(text, Type.TEXT)
+                    : value instanceof Number
+                            ? new Value(value.toString(), Type.NUMBER)
+                            : new Value("a " + value.getClass().getSimpleName(), Type.OTHER);
+        }
+    }
 
     static Connection of(Connection connection) {
         return Boolean.getBoolean(PROPERTY) ? recorded(connection) : connection;
@@ -122,7 +143,7 @@ public final class RecordedStatements {
         return proxy(type, (proxy, method, arguments) -> {
             String name = method.getName();
             if (name.startsWith("set") && arguments.length > 1 && arguments[0] instanceof Integer place) {
-                values.put(place, new Value(String.valueOf(arguments[1]), arguments[1] instanceof Number));
+                values.put(place, Value.of(name, arguments[1]));
             } else if (name.startsWith("execute")) {
                 add(arguments != null && arguments[0] instanceof String sql ? sql : prepared, values);
             }
