@@ -52,6 +52,9 @@ class HarnessCostTest {
                 .contains(
                         "SKIP TinyRead.floor[does=WRITE,items=10,threads=1] beside the store's own client: only reads")
                 .contains("The harness's own cost: floors beside the store's own client");
+        assertThat(folder.resolve("project/target/perf/run.json"))
+                .content()
+                .contains("\"processor.governor\"", "\"processor.stolen\"", "\"store.postgresql.processors\"");
         JsonNode costs = new ObjectMapper()
                 .readTree(folder.resolve("project/target/perf/parts/tiny/" + HarnessCost.FILE)
                         .toFile());

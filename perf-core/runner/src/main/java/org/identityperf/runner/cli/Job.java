@@ -23,7 +23,6 @@ import org.identityperf.runner.dataset.LentDataset;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.dataset.SliceLoading;
 import org.identityperf.runner.dataset.SnapshotLoading;
-import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -122,7 +121,6 @@ public record Job(Project project, String module, Path classes, Console console)
                             Unmeasured.name(module),
                             Outcome.FAIL,
                             "the run has not ended: it still measures, or it was killed"));
-            Machine.unsteady().ifPresent(console::say);
             if (settings.selfTest() > 0) {
                 List<Check> checks = selfTested(asked, matrix, sides, unmeasured);
                 console.verdict(Unmeasured.verdict(checks));
