@@ -18,6 +18,11 @@ public final class GateSelfTest implements SelfTest {
     }
 
     @Override
+    public List<Check> harness(SideRun side, Console console) throws IOException {
+        return new HarnessCost(side, console).checks();
+    }
+
+    @Override
     public List<Check> knownRegressions(Baselines sides, Properties properties, String build, Console console)
             throws IOException {
         return new Replay(sides, properties, build, console).checks();

@@ -71,7 +71,7 @@ public record Address(String url, String user, String password) {
                 // Only logging in has a limit: a statement may take hours.
                 connection.setNetworkTimeout(Runnable::run, 0);
             }
-            return connection;
+            return RecordedStatements.of(connection);
         } catch (SQLException e) {
             throw silent(e) ? new SQLException(silent(patience), e.getSQLState(), e) : e;
         }

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.GrowthComparison;
@@ -41,9 +42,6 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static final int USAGE = 2;
     private static final String COUNTS = " counts against baseline";
-
-    /** This condition differs from run to run and decides nothing. */
-    private static final String LOAD = "machine.load";
 
     /**
      * Compares, prints the findings line by line and the verdict last, and returns the exit code: 1 if anything
@@ -213,7 +211,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         for (String name : all.keySet()) {
             String was = before.get().getOrDefault(name, "not there");
             String is = after.get().getOrDefault(name, "not there");
-            if (!was.equals(is) && !name.endsWith(LOAD)) {
+            if (!was.equals(is) && Machine.CHANGING.stream().noneMatch(name::endsWith)) {
                 lines.add("what of it comes from other conditions: " + name + " was " + was + ", then " + is);
             }
         }

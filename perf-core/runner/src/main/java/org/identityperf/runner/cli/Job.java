@@ -128,6 +128,11 @@ public record Job(Project project, String module, Path classes, Console console)
                 console.verdict(Unmeasured.verdict(checks));
                 return checks;
             }
+            if (settings.harness()) {
+                List<Check> checks = harness(asked, matrix, sides, unmeasured);
+                console.verdict(Unmeasured.verdict(checks));
+                return checks;
+            }
             MainRun run = new MainRun(asked, matrix, sides.candidate(settings.baseline()), baseline);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
@@ -182,6 +187,27 @@ public record Job(Project project, String module, Path classes, Console console)
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
             boolean measured = baseline.write().measurements().stream().anyMatch(Measurement::measured);
             List<Check> all = unmeasured.unless(measured, checks, "all that " + module + SKIPPED);
+            finish(asked.output(), all);
+            return all;
+        }
+    }
+
+    private List<Check> harness(ModuleRun asked, CaseSelection matrix, Baselines sides, Unmeasured unmeasured)
+            throws IOException {
+        SelfTest selfTest = SelfTest.load();
+        ClassPaths classPaths = ClassPaths.of(matrix, sides.candidate(Optional.empty()), console::say);
+        try (RunEnvironment site = RunEnvironment.open(
+                        classPaths.had().stores(), asked.settings().stores(), console::say);
+                SideRun side = SideRun.prepare(asked, site, classPaths, "")) {
+            SkippedCases.refuse(classPaths.had(), site.stores(), asked.settings());
+            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
+            checks.addAll(selfTest.harness(side, console));
+            checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
+            side.write();
+            List<Check> all = unmeasured.unless(
+                    checks.stream().anyMatch(check -> check.outcome() != Outcome.SKIP),
+                    checks,
+                    "no floor of " + module + " could be compared with a store's own client; see above why");
             finish(asked.output(), all);
             return all;
         }

@@ -19,9 +19,10 @@ public interface SelfTest {
     static SelfTest load() {
         return ServiceLoader.load(SelfTest.class)
                 .findFirst()
-                .orElseThrow(() -> new SettingsException("perf.selftest and perf.regressions need the module"
-                        + " perf-core/selftest, which is not built here; build it once with ./mvnw package -DskipTests"
-                        + " -pl perf-core/selftest -am"));
+                .orElseThrow(
+                        () -> new SettingsException("perf.selftest, perf.regressions and perf.harness need the module"
+                                + " perf-core/selftest, which is not built here; build it once with ./mvnw package -DskipTests"
+                                + " -pl perf-core/selftest -am"));
     }
 
     /**
@@ -31,6 +32,13 @@ public interface SelfTest {
      * @param twin the same, to be slowed
      */
     List<Check> live(SideRun baseline, SideRun twin, Console console) throws IOException;
+
+    /**
+     * Compares the rates of floors with those of the store's own client, which sends the same statements.
+     *
+     * @param side what is built here
+     */
+    List<Check> harness(SideRun side, Console console) throws IOException;
 
     /**
      * Replays the module's known regressions, each with a part of the report of its own.

@@ -44,6 +44,9 @@ public final class StoreConditions {
         if (!store.datasets().clones()) {
             conditions.put("store." + name + "clones", "none: a benchmark that writes has its data loaded for it");
         }
+        if (store.way() != StoreMode.EXTERNAL) {
+            conditions.put("store." + name + "processors", "those of the measured JVMs; nothing is pinned to any");
+        }
         return conditions;
     }
 

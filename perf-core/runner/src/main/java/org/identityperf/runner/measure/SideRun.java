@@ -30,12 +30,16 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
         implements AutoCloseable {
 
     /**
-     * Makes the dataset snapshots of all that can be measured and clones them.
+     * Makes the dataset snapshots of all that can be measured and clones them. Before that it says once for a run what
+     * bends times on this machine.
      *
      * @param name this side's name if it is not the candidate; empty for the candidate
      */
     public static SideRun prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String name)
             throws IOException {
+        if (name.isEmpty()) {
+            Machine.unsteady().ifPresent(run.console()::say);
+        }
         PreparedDatasets place = PreparedDatasets.prepare(run, site, classPaths, name);
         try {
             List<String> options = new ArrayList<>(run.tiers().jvm());

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
  * @param regressions the names of the known findings that the gate gets instead of a run; empty for a usual run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
+ * @param harness whether floors are compared with the store's own client instead of a run
  */
 public record Settings(
         Tier tier,
@@ -45,11 +46,13 @@ public record Settings(
         Profiling profiling,
         Optional<Path> history,
         Optional<Pattern> regressions,
-        int selfTest) {
+        int selfTest,
+        boolean harness) {
 
     private static final String BUDGET = "perf.budget";
-    private static final String SELF_TEST = "perf.selftest";
     private static final String REGRESSIONS = "perf.regressions";
+    private static final String SELF_TEST = "perf.selftest";
+    private static final String HARNESS = "perf.harness";
     private static final int MOST_LIVE_RUNS = 100;
     /** The property that names the history. */
     public static final String HISTORY = "perf.history";
@@ -75,6 +78,7 @@ public record Settings(
         gate, in place of a run; all, or those whose names match
         perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
         20 % and to twice the time, and once of code slowed in six ways, in place of a run
+        perf.harness | true, false | false | compare floors of one read with the store's own C client, in place of a run
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
         between commas
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own
@@ -113,6 +117,12 @@ public record Settings(
             throw new SettingsException(SELF_TEST + " compares this checkout with itself, and "
                     + BaselineSetting.PROPERTY + " names something else; leave one of them out");
         }
+        for (String other : List.of(SELF_TEST, REGRESSIONS, BaselineSetting.PROPERTY)) {
+            if (properties.containsKey(HARNESS) && properties.containsKey(other)) {
+                throw new SettingsException(
+                        HARNESS + " and " + other + " are runs of their own; leave one of them out");
+            }
+        }
         return new Settings(
                 Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
@@ -128,7 +138,8 @@ public record Settings(
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
                 Optional.ofNullable(properties.getProperty(REGRESSIONS)).flatMap(Settings::regressions),
-                liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
+                liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0),
+                Values.bool(HARNESS, Values.of(properties, HARNESS, "false")));
     }
 
     /** Returns whether the standard rows are generated, in stores that the run starts itself. */

@@ -30,7 +30,8 @@ class CompareResultsTest {
     private String results(String name, int calls, int pages, String store) throws IOException {
         Path run = Files.createDirectories(folder.resolve(name));
         Files.writeString(run.resolve("run.json"), """
-            {"module": "m", "system": "S 1", "tier": "pr", "conditions": {"store": "%s", "machine.load": "%s"}}
+            {"module": "m", "system": "S 1", "tier": "pr",
+             "conditions": {"store": "%1$s", "machine.load": "%2$s", "processor.stolen": "%2$s"}}
             """.formatted(store, name));
         return Files.writeString(run.resolve("results.json"), """
             [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},

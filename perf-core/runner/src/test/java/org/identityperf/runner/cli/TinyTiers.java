@@ -32,6 +32,14 @@ public final class TinyTiers {
           smoke: {implementations: server, items: 10, timeBreakdown: true}
         """);
 
+    /** One read on PostgreSQL, in one thread and in two, two that pgbench can't send, and one that writes. */
+    public static final String READ = tiers("""
+        TinyRead:
+          smoke:
+            - {implementations: floor, items: 10, threads: [1, 2], does: READ, seconds: 1}
+            - {implementations: floor, items: 10, threads: 1, does: [READ_WITH_COLON, READ_WITH_NULL, WRITE], seconds: 1}
+        """);
+
     /** On PostgreSQL, loaded in parts. */
     public static final String PARTED = tiers("""
         Tiny:

@@ -101,6 +101,15 @@ class SettingsTest {
     }
 
     @Test
+    void aRunBesideTheStoresOwnClientIsNoOtherRunToo() {
+        assertThat(read("perf.harness", "true").harness()).isTrue();
+        assertThat(read().harness()).isFalse();
+        assertThatThrownBy(() -> read("perf.harness", "true", "perf.selftest", "2"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.harness and perf.selftest are runs of their own");
+    }
+
+    @Test
     void aBudgetIsInSecondsMinutesOrHours() {
         assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
         assertThat(read("perf.budget", "2h").budget()).hasHours(2);

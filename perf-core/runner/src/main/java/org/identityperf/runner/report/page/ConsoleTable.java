@@ -60,7 +60,8 @@ public final class ConsoleTable {
         return String.join(", ", words);
     }
 
-    private static String text(Table table) {
+    /** Returns a table as lines of text; the text ends with a line end. */
+    public static String text(Table table) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(table.columns().stream().map(Table.Column::title).toList());
         table.rows()

@@ -16,7 +16,7 @@ import org.identityperf.runner.result.RunResult;
 public final class ConditionTables {
 
     private enum Group {
-        MACHINE("Machine", "machine.", "cores"),
+        MACHINE("Machine", "machine.", "processor.", "cores"),
         STORE(
                 "Store",
                 "store",

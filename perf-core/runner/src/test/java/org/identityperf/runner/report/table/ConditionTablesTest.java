@@ -14,17 +14,18 @@ class ConditionTablesTest {
             "m",
             "s",
             "pr",
-            new TreeMap<>(Map.of(
-                    "dataset.OfflineSession[sessions=50000]", "19586c0f",
-                    "dataset.OfflineSession[sessions=50000] on disk", "71 MB in PostgreSQL",
-                    "delay.measured.1", "1.16 ms",
-                    "delay.measured.1.5,100.mysql", "1.52 ms, 98.6 Mbit/s",
-                    "delay.measured.2,slow node 20.cassandra_cluster", "2.03 ms",
-                    "machine.cores", "2",
-                    "postgresql.fsync", "on",
-                    "postgresql.work_mem", "4MB",
-                    "store", "PostgreSQL 18.6.0",
-                    "jvm.options", "-Xmx1g")),
+            new TreeMap<>(Map.ofEntries(
+                    Map.entry("dataset.OfflineSession[sessions=50000]", "19586c0f"),
+                    Map.entry("dataset.OfflineSession[sessions=50000] on disk", "71 MB in PostgreSQL"),
+                    Map.entry("delay.measured.1", "1.16 ms"),
+                    Map.entry("delay.measured.1.5,100.mysql", "1.52 ms, 98.6 Mbit/s"),
+                    Map.entry("delay.measured.2,slow node 20.cassandra_cluster", "2.03 ms"),
+                    Map.entry("machine.cores", "2"),
+                    Map.entry("processor.governor", "powersave"),
+                    Map.entry("postgresql.fsync", "on"),
+                    Map.entry("postgresql.work_mem", "4MB"),
+                    Map.entry("store", "PostgreSQL 18.6.0"),
+                    Map.entry("jvm.options", "-Xmx1g"))),
             List.of());
 
     @Test
@@ -32,6 +33,8 @@ class ConditionTablesTest {
         assertThat(ConditionTables.groups(run))
                 .extracting(Table::caption)
                 .containsExactly("Machine", "Store", "JVM", "Data");
+        assertThat(ConditionTables.groups(run).get(0).rows())
+                .containsExactly(List.of("cores", "2"), List.of("processor.governor", "powersave"));
         assertThat(ConditionTables.groups(run).get(1).rows())
                 .containsExactly(
                         List.of("store", "PostgreSQL 18.6.0"),

@@ -1,0 +1,166 @@
+package org.identityperf.probe.address;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Recorded statements are what the connections of {@link Address#connect()} executed, with their values, in a JVM that
+ * {@link #PROPERTY} tells to record. Such a JVM measures nothing else. Another client can then send the same statements.
+ */
+public final class RecordedStatements {
+
+    /** The system property of a JVM that records; the value is {@code true}. */
+    public static final String PROPERTY = "identityperf.recordStatements";
+
+    private static final Set<Executed> EXECUTED = new LinkedHashSet<>();
+    private static long executions;
+    private static int recorders;
+
+    private RecordedStatements() {}
+
+    /**
+     * This record is one statement with its values, as the application gave them to the driver.
+     *
+     * @param sql with question marks for the values, as in JDBC
+     * @param values in their order
+     */
+    public record Executed(String sql, List<Value> values) {
+
+        public Executed {
+            values = List.copyOf(values);
+        }
+
+        /** Returns the statement as one line. */
+        public String line() {
+            List<String> words = new ArrayList<>(List.of(sql));
+            values.forEach(value -> words.add(value.type().name() + ' ' + value.text()));
+            return words.stream()
+                    .map(word -> URLEncoder.encode(word, StandardCharsets.UTF_8))
+                    .collect(Collectors.joining(" "));
+        }
+
+        /** Reads what {@link #line} returned. */
+        public static Executed ofLine(String line) {
+            List<String> words = Arrays.stream(line.split(" "))
+                    .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
+                    .toList();
+            return new Executed(
+                    words.get(0),
+                    words.subList(1, words.size()).stream()
+                            .map(word -> word.split(" ", 2))
+                            .map(parts -> new Value(parts[1], Type.valueOf(parts[0])))
+                            .toList());
+        }
+    }
+
+    /** A type is what a value is, as far as each client writes it the same way. */
+    public enum Type {
+        TEXT,
+        NUMBER,
+        /** Anything else, such as null, a truth value or bytes; its text only describes it. */
+        OTHER
+    }
+
+    /** This record is one value of a statement. */
+    public record Value(String text, Type type) {
+
+        private static Value of(String setter, Object value) {
+            if (value == null || setter.equals("setNull")) {
+                return new Value("null", Type.OTHER);
+            }
+            return value instanceof String text
+                    ? new Value(text, Type.TEXT)
+                    : value instanceof Number
+                            ? new Value(value.toString(), Type.NUMBER)
+                            : new Value("a " + value.getClass().getSimpleName(), Type.OTHER);
+        }
+    }
+
+    static Connection of(Connection connection) {
+        return Boolean.getBoolean(PROPERTY) ? recorded(connection) : connection;
+    }
+
+    /** Begins to record, or has one more begin. Each thread that measures has a window of its own. */
+    public static synchronized void begin() {
+        recorders++;
+    }
+
+    /** Ends what one {@link #begin} began. */
+    public static synchronized void end() {
+        recorders--;
+    }
+
+    /** Forgets what was recorded. */
+    public static synchronized void forget() {
+        EXECUTED.clear();
+        executions = 0;
+    }
+
+    /** Returns each different statement that was recorded, in the order of their first executions. */
+    public static synchronized List<Executed> executed() {
+        return List.copyOf(EXECUTED);
+    }
+
+    /** Returns how many executions were recorded. */
+    public static synchronized long executions() {
+        return executions;
+    }
+
+    private static synchronized void add(String sql, Map<Integer, Value> values) {
+        if (recorders > 0) {
+            EXECUTED.add(new Executed(sql, List.copyOf(values.values())));
+            executions++;
+        }
+    }
+
+    private static Connection recorded(Connection connection) {
+        return proxy(Connection.class, (proxy, method, arguments) -> {
+            Object result = call(connection, method, arguments);
+            return result instanceof Statement statement
+                    ? recorded(statement, method.getReturnType(), arguments)
+                    : result;
+        });
+    }
+
+    private static Object recorded(Statement statement, Class<?> type, Object[] preparing) {
+        String prepared = preparing != null && preparing[0] instanceof String sql ? sql : "";
+        Map<Integer, Value> values = new TreeMap<>();
+        return proxy(type, (proxy, method, arguments) -> {
+            String name = method.getName();
+            if (name.startsWith("set") && arguments.length > 1 && arguments[0] instanceof Integer place) {
+                values.put(place, Value.of(name, arguments[1]));
+            } else if (name.startsWith("execute")) {
+                add(arguments != null && arguments[0] instanceof String sql ? sql : prepared, values);
+            }
+            return call(statement, method, arguments);
+        });
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(RecordedStatements.class.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private static Object call(Object on, Method method, Object[] arguments) throws Throwable {
+        try {
+            return method.invoke(on, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}

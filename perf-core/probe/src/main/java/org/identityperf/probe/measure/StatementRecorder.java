@@ -1,0 +1,68 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.address.RecordedStatements;
+import org.identityperf.probe.address.RecordedStatements.Executed;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+
+/**
+ * This profiler writes down which statements the operations of an iteration sent, with their values. The file's first
+ * line is how many statements an operation executed; then follows each different one.
+ */
+public final class StatementRecorder implements InternalProfiler, Meter {
+
+    private final Path file;
+
+    /** @param file the file, which each iteration replaces */
+    public StatementRecorder(String file) {
+        this.file = Path.of(file);
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        RecordedStatements.forget();
+        Window.countWith(List.of(this));
+    }
+
+    @Override
+    public void open() {
+        RecordedStatements.begin();
+    }
+
+    @Override
+    public Map<Counter, Double> close() {
+        RecordedStatements.end();
+        return Map.of();
+    }
+
+    @Override
+    public Collection<? extends Result<?>> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.add(Double.toString(RecordedStatements.executions()
+                / (double) Math.max(1, result.getMetadata().getAllOps())));
+        RecordedStatements.executed().stream().map(Executed::line).forEach(lines::add);
+        try {
+            Files.write(file, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return List.of();
+    }
+
+    @Override
+    public String getDescription() {
+        return "which statements were sent";
+    }
+}
