@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
@@ -29,12 +31,16 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     public static final Metric THROUGHPUT =
             new Metric(Quantity.THROUGHPUT.word(), "Throughput", "/s", Measurement::throughput);
 
+    private static final Set<Counter> MOSTLY_NONE =
+            Set.of(Counter.NESTED_CALLS, Counter.FAILED, Counter.TEMPORARY_PAGES, Counter.TEMPORARY_TABLES);
+
     /** The columns of a case's counts, in order. */
     public static final Map<Counter, String> COUNTS = counts();
 
     private static Map<Counter, String> counts() {
         Map<Counter, String> counts = new LinkedHashMap<>();
         counts.put(Counter.CALLS, "statements");
+        counts.put(Counter.NESTED_CALLS, "nested statements");
         counts.put(Counter.ROUND_TRIPS, "round trips");
         counts.put(Counter.ROWS, "rows");
         counts.put(Counter.COMMITS, "commits");
@@ -45,6 +51,8 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.FAILED, "failed");
         counts.put(Counter.BYTES, "bytes");
         counts.put(Counter.BUFFERS, "buffers");
+        counts.put(Counter.TEMPORARY_PAGES, "temporary pages");
+        counts.put(Counter.TEMPORARY_TABLES, "temporary tables");
         counts.put(Counter.WAL_BYTES, "WAL");
         counts.put(Counter.ALLOCATION, "allocated");
         counts.put(Counter.PEAK_LIVE, "peak heap");
@@ -76,6 +84,11 @@ public record Metric(String name, String title, String unit, Function<Measuremen
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         name + " is none of " + all.stream().map(Metric::name).toList()));
+    }
+
+    /** Returns whether a count is shown: of what most operations have none, only where there are some. */
+    public static boolean isWorthAColumn(Counter counter, OptionalDouble count) {
+        return count.isPresent() && (!MOSTLY_NONE.contains(counter) || count.getAsDouble() > 0);
     }
 
     public static Metric of(Counter counter) {

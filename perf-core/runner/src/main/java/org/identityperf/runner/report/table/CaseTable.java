@@ -53,7 +53,7 @@ public final class CaseTable {
             }
         }
         Metric.COUNTS.forEach((counter, words) -> {
-            if (cases.stream().anyMatch(m -> m.counter(counter).isPresent())) {
+            if (cases.stream().anyMatch(m -> Metric.isWorthAColumn(counter, m.counter(counter)))) {
                 columns.number(words, m -> Units.of(counter, m.counter(counter)));
             }
         });
