@@ -236,7 +236,8 @@ public record CountComparison(
                         statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
-        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : found);
+        String most = before().isWorstCase() || after().isWorstCase() ? "at most, since threads race: " : "";
+        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : most + found);
     }
 
     /** Returns whether only rows, and the bytes that they have, are more, and they came with fewer statements. */

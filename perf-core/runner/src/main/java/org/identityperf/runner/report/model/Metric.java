@@ -34,6 +34,12 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     private static final Set<Counter> MOSTLY_NONE =
             Set.of(Counter.NESTED_CALLS, Counter.FAILED, Counter.TEMPORARY_PAGES, Counter.TEMPORARY_TABLES);
 
+    /** What stands before a count that may be smaller where nothing is counted. */
+    public static final String AT_MOST = "at most ";
+
+    private static final Set<Counter> KEPT_IN_STEP =
+            Set.of(Counter.CALLS, Counter.NESTED_CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.ASKING);
+
     /** The columns of a case's counts, in order. */
     public static final Map<Counter, String> COUNTS = counts();
 
@@ -89,6 +95,16 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     /** Returns whether a count is shown: of what most operations have none, only where there are some. */
     public static boolean isWorthAColumn(Counter counter, OptionalDouble count) {
         return count.isPresent() && (!MOSTLY_NONE.contains(counter) || count.getAsDouble() > 0);
+    }
+
+    /** Returns a count in words: {@code 27}, or {@code at most 958} where threads that raced were kept in step. */
+    public static String count(Measurement measurement, Counter counter) {
+        String count = Units.of(counter, measurement.counter(counter));
+        return measurement.isWorstCase()
+                        && KEPT_IN_STEP.contains(counter)
+                        && measurement.counter(counter).isPresent()
+                ? AT_MOST + count
+                : count;
     }
 
     public static Metric of(Counter counter) {

@@ -54,7 +54,7 @@ public final class CaseTable {
         }
         Metric.COUNTS.forEach((counter, words) -> {
             if (cases.stream().anyMatch(m -> Metric.isWorthAColumn(counter, m.counter(counter)))) {
-                columns.number(words, m -> Units.of(counter, m.counter(counter)));
+                columns.number(words, m -> Metric.count(m, counter));
             }
         });
         String conditions = labels.params(common);

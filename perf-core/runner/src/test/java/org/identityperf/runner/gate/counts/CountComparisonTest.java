@@ -270,6 +270,17 @@ class CountComparisonTest {
     }
 
     @Test
+    void whatThreadsInLockstepCountIsReportedAsTheMost() {
+        assertThat(compare(
+                                CELL,
+                                Map.of(Counter.CALLS, 27.0, Counter.ASKING, 1.0),
+                                Map.of(Counter.CALLS, 958.0, Counter.ASKING, 50.0))
+                        .finding()
+                        .sentence())
+                .startsWith("at most, since threads race: more: store.calls 27 → 958");
+    }
+
+    @Test
     void fewerPassAndAreToldAndTimed() {
         CountComparison fewer = with(Counter.CALLS, 45);
 

@@ -20,11 +20,28 @@ class CaseTableTest {
     private static final BenchmarkCase CASE = new BenchmarkCase("Write", Implementation.SERVER, new TreeMap<>());
 
     private static List<String> titles(Map<Counter, Double> counted) {
+        return table(counted).columns().stream().map(Table.Column::title).toList();
+    }
+
+    private static Table table(Map<Counter, Double> counted) {
         RunResult run =
                 new RunResult("m", "s", "pr", new TreeMap<>(), List.of(new Measurement(CASE, List.of(), counted)));
-        return CaseTable.of(run, Labels.NONE, "Write").columns().stream()
-                .map(Table.Column::title)
-                .toList();
+        return CaseTable.of(run, Labels.NONE, "Write");
+    }
+
+    @Test
+    void whatThreadsInLockstepCountIsTheMostThatMayHappen() {
+        Map<Counter, Double> counted =
+                Map.of(Counter.CALLS, 958.0, Counter.ROWS, 60.0, Counter.ASKING, 50.0, Counter.ALLOCATION, 7.0);
+
+        assertThat(table(counted).rows().get(0))
+                .contains("at most 958", "at most 60", "at most 50")
+                .doesNotContain("at most 7 B");
+        assertThat(table(Map.of(Counter.CALLS, 27.0, Counter.ASKING, 1.0))
+                        .rows()
+                        .get(0))
+                .as("one thread that asked")
+                .contains("27");
     }
 
     @Test
