@@ -1,6 +1,7 @@
 package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -89,6 +90,73 @@ class MySqlMeterTest {
         });
 
         assertThat(counted.get(Counter.BUFFERS)).isPositive();
+    }
+
+    @Test
+    void whatFunctionsAndTriggersExecuteIsCountedApart() throws Exception {
+        Sql.run(
+                mysql.items(),
+                "CREATE TABLE watched (n int)",
+                "CREATE TABLE copied (n int)",
+                "CREATE TRIGGER watching AFTER INSERT ON watched FOR EACH ROW INSERT INTO copied VALUES (NEW.n)",
+                "CREATE FUNCTION words() RETURNS int READS SQL DATA RETURN (SELECT COUNT(*) FROM item)");
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate("INSERT INTO watched VALUES (1), (2), (3)");
+                statement.executeQuery("SELECT words()").close();
+            }
+        });
+        Map<Counter, Double> plain = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate("INSERT INTO copied VALUES (1), (2), (3)");
+                statement.executeQuery("SELECT COUNT(*) FROM item").close();
+            }
+        });
+
+        assertThat(counted)
+                .containsEntry(Counter.CALLS, 2.0)
+                .as("three copies, and what the function returns")
+                .containsEntry(Counter.NESTED_CALLS, 4.0);
+        assertThat(plain).containsEntry(Counter.CALLS, 2.0).containsEntry(Counter.NESTED_CALLS, 0.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "?useServerPrepStmts=true"})
+    void whatTheStoreRefusesIsCountedAsFailed(String options) throws Exception {
+        Map<Counter, Double> counted = mysql.count(options, connection -> {
+            try (PreparedStatement write = connection.prepareStatement("INSERT INTO item VALUES (?, 'twice')")) {
+                for (int id : List.of(1, 2)) {
+                    write.setInt(1, id);
+                    assertThatThrownBy(write::executeUpdate).hasMessageContaining("Duplicate entry");
+                }
+            }
+            try (PreparedStatement read = connection.prepareStatement("SELECT word FROM item WHERE id = 1")) {
+                read.executeQuery().close();
+            }
+        });
+
+        assertThat(counted).containsEntry(Counter.FAILED, 2.0).containsEntry(Counter.ROWS, 1.0);
+    }
+
+    @Test
+    void aTemporaryTableOnDiskIsCounted() throws Exception {
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET SESSION internal_tmp_mem_storage_engine = 'MEMORY'");
+                statement.execute("SET SESSION tmp_table_size = 1024");
+                statement
+                        .executeQuery("SELECT DISTINCT CONCAT(a.word, a.id, b.id) FROM item a, item b")
+                        .close();
+            }
+        });
+        Map<Counter, Double> plain = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeQuery("SELECT word FROM item").close();
+            }
+        });
+
+        assertThat(counted).containsEntry(Counter.TEMPORARY_TABLES, 1.0);
+        assertThat(plain).containsEntry(Counter.TEMPORARY_TABLES, 0.0);
     }
 
     @Test

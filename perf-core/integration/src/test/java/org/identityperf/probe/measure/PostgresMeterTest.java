@@ -2,9 +2,14 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -31,7 +36,15 @@ class PostgresMeterTest {
     static void cloneTwice() {
         server = TestCache.startPostgres();
         datasets = server.datasets();
-        Sql.run(datasets.begin(FINGERPRINT, Optional.empty()), "CREATE TABLE item (n int)");
+        Sql.run(
+                datasets.begin(FINGERPRINT, Optional.empty()),
+                "CREATE TABLE item (n int)",
+                "CREATE TABLE parent (id int PRIMARY KEY)",
+                "INSERT INTO parent VALUES (7)",
+                "CREATE TABLE watched (n int, parent int REFERENCES parent)",
+                "CREATE FUNCTION copies() RETURNS trigger LANGUAGE plpgsql AS"
+                        + " 'BEGIN INSERT INTO item VALUES (NEW.n); RETURN NEW; END'",
+                "CREATE TRIGGER watching AFTER INSERT ON watched FOR EACH ROW EXECUTE FUNCTION copies()");
         datasets.makeSnapshot(FINGERPRINT, "items");
         one = counted("one");
         other = counted("other");
@@ -98,6 +111,99 @@ class PostgresMeterTest {
                 .singleElement()
                 .extracting(StatementCount::calls, StatementCount::rows)
                 .containsExactly(5L, 10L);
+    }
+
+    @Test
+    void whatTriggersAndForeignKeysExecuteIsCountedApart() throws Exception {
+        Address clone = counted("nested");
+        StoreMeter meter = meter(clone);
+        meter.open();
+        Sql.run(clone, "INSERT INTO watched VALUES (1, NULL), (2, NULL), (3, 7)");
+        Map<Counter, Double> counted = meter.close();
+        meter.open();
+        Sql.run(clone, "INSERT INTO item VALUES (1)");
+        Map<Counter, Double> plain = meter.close();
+        datasets.drop(clone);
+
+        assertThat(counted)
+                .as("three copies, and one look at the parent")
+                .containsEntry(Counter.NESTED_CALLS, 4.0)
+                .containsEntry(Counter.CALLS, plain.get(Counter.CALLS));
+        assertThat(plain).containsEntry(Counter.NESTED_CALLS, 0.0);
+        assertThat(meter.statements())
+                .extracting(StatementCount::statement)
+                .noneMatch(text -> text.contains("FOR KEY SHARE"))
+                .anyMatch(text -> text.startsWith("INSERT INTO watched"));
+    }
+
+    @Test
+    void whatTheStoreRefusesIsCountedAsFailed() throws Exception {
+        Address clone = CountedSockets.in(counted("failing"));
+        StoreMeter meter = meter(clone);
+        try (Connection connection = clone.connect();
+                PreparedStatement divide = connection.prepareStatement("SELECT 7 / ?")) {
+            meter.open();
+            for (int divisor : List.of(0, 1, 0)) {
+                divide.setInt(1, divisor);
+                run(divide);
+            }
+            try (PreparedStatement misspelt = connection.prepareStatement("SELECT word FROM iten")) {
+                run(misspelt);
+            }
+        }
+        Map<Counter, Double> counted = meter.close();
+        datasets.drop(clone);
+
+        assertThat(counted).containsEntry(Counter.FAILED, 3.0).containsEntry(Counter.ROWS, 1.0);
+    }
+
+    private static void run(PreparedStatement statement) {
+        try {
+            statement.executeQuery().close();
+        } catch (SQLException refused) {
+            assertThat(refused.getMessage()).startsWith("ERROR");
+        }
+    }
+
+    @Test
+    void failuresAreNotReportedWhereConnectionsAreNotCounted() throws Exception {
+        StoreMeter meter = meter(one);
+        meter.open();
+
+        assertThat(meter.close()).doesNotContainKey(Counter.FAILED);
+    }
+
+    @Test
+    void aSortThatMemoryCannotHoldHasTemporaryPages() throws Exception {
+        Address clone = counted("sorting");
+        StoreMeter meter = meter(clone);
+        meter.open();
+        Sql.run(clone, "SET work_mem = '64kB'", "SELECT n FROM generate_series(1, 50000) n ORDER BY -n");
+        Map<Counter, Double> large = meter.close();
+        meter.open();
+        Sql.run(clone, "SELECT n FROM generate_series(1, 10) n ORDER BY -n");
+        Map<Counter, Double> small = meter.close();
+        datasets.drop(clone);
+
+        assertThat(large.get(Counter.TEMPORARY_PAGES)).isGreaterThan(50);
+        assertThat(small).containsEntry(Counter.TEMPORARY_PAGES, 0.0);
+    }
+
+    @Test
+    void statementsThatTheServerForgotMeanThatNothingWasCounted() throws Exception {
+        Address clone = counted("many");
+        StoreMeter meter = meter(clone);
+        meter.open();
+        Sql.run(
+                clone,
+                "DO $$BEGIN FOR i IN 0 .. 8191 LOOP EXECUTE 'SELECT ' || (SELECT string_agg(CASE WHEN i >> b & 1 = 1"
+                        + " THEN 'n' ELSE '-n' END, ',') FROM generate_series(0, 12) b) || ' FROM item';"
+                        + " END LOOP; END$$");
+
+        assertThatThrownBy(meter::close)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll("forgot statements", "raise its pg_stat_statements.max");
+        datasets.drop(clone);
     }
 
     @Test

@@ -12,6 +12,6 @@ public final class CountedMySqlSockets extends StandardSocketFactory {
 
     @Override
     protected Socket createSocket(PropertySet properties) {
-        return new CountedSockets().createSocket();
+        return CountedSockets.ofAnotherStore();
     }
 }

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import javax.net.SocketFactory;
 import org.identityperf.probe.address.Address;
@@ -50,7 +51,7 @@ public final class CountedSockets extends SocketFactory {
 
     @Override
     public Socket createSocket() {
-        return new CountedSocket();
+        return ofPostgres();
     }
 
     @Override
@@ -70,14 +71,29 @@ public final class CountedSockets extends SocketFactory {
 
     @Override
     public Socket createSocket(InetAddress host, int port) throws IOException {
-        Socket socket = new CountedSocket();
+        Socket socket = ofPostgres();
         socket.connect(new InetSocketAddress(host, port));
         return socket;
     }
 
+    /** Returns a socket that reads no messages of PostgreSQL in what it receives. */
+    static Socket ofAnotherStore() {
+        return new CountedSocket(Optional.empty());
+    }
+
+    private static Socket ofPostgres() {
+        return new CountedSocket(Optional.of(new PostgresErrors()));
+    }
+
     private static final class CountedSocket extends Socket {
 
+        private final Optional<PostgresErrors> errors;
+
         private volatile boolean asked;
+
+        CountedSocket(Optional<PostgresErrors> errors) {
+            this.errors = errors;
+        }
 
         @Override
         public InputStream getInputStream() throws IOException {
@@ -87,6 +103,9 @@ public final class CountedSockets extends SocketFactory {
                     long start = System.nanoTime();
                     int answer = in.read();
                     NANOS.add(System.nanoTime() - start);
+                    if (answer >= 0 && errors.isPresent()) {
+                        errors.get().received((byte) answer);
+                    }
                     return received(answer, 1);
                 }
 
@@ -95,6 +114,9 @@ public final class CountedSockets extends SocketFactory {
                     long start = System.nanoTime();
                     int count = in.read(bytes, offset, length);
                     NANOS.add(System.nanoTime() - start);
+                    if (errors.isPresent()) {
+                        errors.get().received(bytes, offset, count);
+                    }
                     return received(count, count);
                 }
             };

@@ -8,6 +8,11 @@ import org.openjdk.jmh.results.ScalarResult;
 /** A counter is a quantity other than time that is measured for each operation, or a part of its time breakdown. */
 public enum Counter {
     CALLS("store.calls", "statements"),
+    /**
+     * Statements that other statements executed: those of functions and triggers, among them PostgreSQL's checks of
+     * foreign keys.
+     */
+    NESTED_CALLS("store.nestedCalls", "statements"),
     ROUND_TRIPS("store.roundTrips", "round trips"),
     ROWS("store.rows", "rows"),
     /** Transactions that ended with COMMIT; a statement in autocommit mode is a transaction of its own, and not counted. */
@@ -18,9 +23,14 @@ public enum Counter {
     QUIETEST_NODE("store.quietestNode", "statements"),
     /** Statements that were sent to another node after one did not answer. */
     MOVED("store.moved", "statements"),
+    /** Statements that the store answered with an error, or that no node answered. */
     FAILED("store.failed", "statements"),
     BYTES("store.bytes", "B"),
     BUFFERS("store.buffers", "8 KiB pages"),
+    /** Pages written to temporary files and read from them, such as those of a sort that memory can't hold. */
+    TEMPORARY_PAGES("store.temporaryPages", "8 KiB pages"),
+    /** Temporary tables that MySQL made on disk. */
+    TEMPORARY_TABLES("store.temporaryTables", "tables"),
     WAL_BYTES("store.walBytes", "B"),
     PEAK_LIVE("heap.peakLiveBytes", "B"),
     SMALLEST_HEAP("heap.smallestBytes", "B"),

@@ -23,6 +23,7 @@ import org.identityperf.probe.address.Address;
  * are counted by their digest. Those prepared on the server have no digest and are counted by their executions. It sees
  * only statements in clones; preparing a statement is not executing it. It leaves out transaction control and the
  * driver's queries about it, since they belong to the connection and not to the operation; of it, it counts commits.
+ * What functions and triggers execute is counted apart.
  *
  * <p>A statement's time begins before it is parsed and ends after its answer was sent; it includes the commit in
  * autocommit mode. MySQL must time statements ({@code setup_instruments.TIMED}), otherwise no time is known.
@@ -35,6 +36,10 @@ final class MySqlMeter extends StoreMeter {
 
     /** The schemas of benchmarks; a statement in another schema is not a benchmark's. */
     private static final String CLONES = " LIKE 'identityperf\\_run\\_%'";
+
+    private static final String FAILED = "failed";
+    private static final String TEMPORARY = "temporary tables";
+    private static final String NESTED = "nested";
 
     private static final String BY_DIGEST = "SELECT DIGEST, MIN(DIGEST_TEXT), SUM(COUNT_STAR),"
             + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
@@ -55,11 +60,18 @@ final class MySqlMeter extends StoreMeter {
             + " SUM_ROWS_SENT + SUM_ROWS_AFFECTED, SUM_TIMER_EXECUTE"
             + " FROM performance_schema.prepared_statements_instances"
             + " JOIN performance_schema.threads ON THREAD_ID = OWNER_THREAD_ID WHERE PROCESSLIST_DB" + CLONES;
+    private static final String ALL_EXECUTIONS =
+            " FROM performance_schema.events_statements_summary_by_user_by_event_name"
+                    + " WHERE EVENT_NAME = 'statement/com/Execute' AND USER = SUBSTRING_INDEX(CURRENT_USER(), '@', 1)";
     /** Also counts executions of statements that have been closed since. */
     private static final String EXECUTIONS = "SELECT 'executions', '(prepared on the server, and closed since)',"
-            + " SUM(COUNT_STAR), SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
-            + " FROM performance_schema.events_statements_summary_by_user_by_event_name"
-            + " WHERE EVENT_NAME = 'statement/com/Execute' AND USER = SUBSTRING_INDEX(CURRENT_USER(), '@', 1)";
+            + " SUM(COUNT_STAR), SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)" + ALL_EXECUTIONS;
+
+    /** Selects what is not known of each statement: sums of those with a digest and of those prepared on the server. */
+    private static final String SUMS = "SELECT '" + FAILED + "', " + sum("SUM_ERRORS") + " UNION ALL SELECT '"
+            + TEMPORARY + "', " + sum("SUM_CREATED_TMP_DISK_TABLES") + " UNION ALL SELECT '" + NESTED
+            + "', COALESCE(SUM(COUNT_STATEMENTS), 0) FROM performance_schema.events_statements_summary_by_program"
+            + " WHERE OBJECT_SCHEMA" + CLONES;
 
     private static final String RUNNING = "SELECT COUNT(*) FROM performance_schema.events_statements_current"
             + " JOIN performance_schema.threads USING (THREAD_ID)"
@@ -158,6 +170,9 @@ final class MySqlMeter extends StoreMeter {
                 .filter(count -> COMMIT.matcher(count.statement()).matches())
                 .mapToLong(StatementCount::calls)
                 .sum());
+        counts.put(Counter.NESTED_CALLS, change(closed, NESTED));
+        counts.put(Counter.FAILED, change(closed, FAILED));
+        counts.put(Counter.TEMPORARY_TABLES, change(closed, TEMPORARY));
         counts.put(Counter.WAL_BYTES, change(closed, "Innodb_os_log_written"));
         if (WRITTEN.stream().allMatch(variable -> change(closed, variable) == 0)) {
             counts.put(
@@ -189,6 +204,12 @@ final class MySqlMeter extends StoreMeter {
         return List.copyOf(samples.values());
     }
 
+    private static String sum(String column) {
+        String sum = "(SELECT COALESCE(SUM(" + column + "), 0)";
+        return sum + " FROM performance_schema.events_statements_summary_by_digest WHERE SCHEMA_NAME" + CLONES + ") + "
+                + sum + ALL_EXECUTIONS + ")";
+    }
+
     private double change(Reading closed, String variable) {
         return closed.status().get(variable) - opened.status().get(variable);
     }
@@ -208,6 +229,7 @@ final class MySqlMeter extends StoreMeter {
     private Reading read() throws SQLException {
         Map<String, Double> status = new HashMap<>();
         query(STATUS, row -> status.put(row.getString(1), row.getDouble(2)));
+        query(SUMS, row -> status.put(row.getString(1), row.getDouble(2)));
         Map<String, Map<String, StatementCount>> counts = new HashMap<>();
         for (String query : List.of(BY_DIGEST, OVERFLOW, PREPARED, EXECUTIONS)) {
             Map<String, StatementCount> found = new HashMap<>();

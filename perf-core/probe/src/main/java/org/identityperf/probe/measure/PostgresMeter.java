@@ -19,22 +19,38 @@ import org.identityperf.probe.address.Address;
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
  * the connection and not to the operation. Commits are not known: of three by one connection of the
  * driver, pg_stat_statements counted one.
+ *
+ * <p>What a statement's functions and triggers execute is part of that statement's pages, and counted apart as nested
+ * statements. pg_stat_statements leaves out what fails; the driver's connections count that ({@link PostgresErrors}).
  */
 final class PostgresMeter extends StoreMeter {
 
     private static final String OURS = " FROM pg_database WHERE datname = ANY (?)";
 
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query,"
-            + " total_exec_time + total_plan_time"
+            + " total_exec_time + total_plan_time, temp_blks_read + temp_blks_written"
             + " FROM pg_stat_statements"
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'";
+
+    private static final String NESTED =
+            "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE NOT toplevel AND dbid IN (SELECT oid" + OURS
+                    + ")";
+
+    /** Selects how often the server forgot statements, of whatever database, since it had no room for more. */
+    private static final String FORGOTTEN = "SELECT dealloc FROM pg_stat_statements_info";
 
     /** Any number that nothing else locks in the database of the statistics. */
     private static final long EXTENSION_LOCK = 7_305_807_001L;
 
     private final Connection connection;
+    /** Whether nested statements are told from others, and lost ones are reported: from version 14 on. */
+    private final boolean complete;
+
     private List<String> databases = List.of();
+    private boolean errorsCounted;
+    private long forgotten;
+    private long errors;
 
     /** Creates a meter on a connection of its own, which is not tracked itself. */
     PostgresMeter(Address admin) throws SQLException {
@@ -45,6 +61,9 @@ final class PostgresMeter extends StoreMeter {
             statement.execute("BEGIN; SELECT pg_advisory_xact_lock(" + EXTENSION_LOCK
                     + "); CREATE EXTENSION IF NOT EXISTS pg_stat_statements; COMMIT");
         }
+        complete = number("SELECT count(*) FROM pg_attribute WHERE attname = 'toplevel'"
+                        + " AND attrelid = 'pg_stat_statements'::regclass")
+                > 0;
     }
 
     /** Forgets the statements of earlier clones: the server keeps a limited number, of all databases together. */
@@ -52,12 +71,27 @@ final class PostgresMeter extends StoreMeter {
     void within(List<Address> clones) throws SQLException {
         open();
         databases = clones.stream().map(Address::place).toList();
+        errorsCounted = clones.stream().allMatch(CountedSockets::isCounted);
     }
 
     @Override
     public void open() throws SQLException {
         try (PreparedStatement statement = inDatabases("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS)) {
             statement.execute();
+        }
+        forgotten = forgotten();
+        errors = PostgresErrors.count();
+    }
+
+    private long forgotten() throws SQLException {
+        return complete ? number(FORGOTTEN) : 0;
+    }
+
+    private long number(String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(query)) {
+            answer.next();
+            return answer.getLong(1);
         }
     }
 
@@ -73,7 +107,8 @@ final class PostgresMeter extends StoreMeter {
         List<ExplainableStatement> explainable = new ArrayList<>();
         double buffers = 0;
         double wal = 0;
-        try (PreparedStatement statement = inDatabases(STATEMENTS);
+        double temporary = 0;
+        try (PreparedStatement statement = inDatabases(complete ? STATEMENTS + " AND toplevel" : STATEMENTS);
                 ResultSet answer = statement.executeQuery()) {
             while (answer.next()) {
                 long calls = answer.getLong(1);
@@ -92,12 +127,34 @@ final class PostgresMeter extends StoreMeter {
                         "Buffers: shared hit=" + Math.round(pages / (double) calls)));
                 buffers += pages;
                 wal += answer.getDouble(4);
+                temporary += answer.getLong(7);
             }
+        }
+        long lost = forgotten() - forgotten;
+        if (lost > 0) {
+            throw new IllegalStateException("PostgreSQL forgot statements while they were counted, " + lost
+                    + " times, since it met more different ones than it keeps counts of; raise its"
+                    + " pg_stat_statements.max");
         }
         add(found, explainable, OptionalDouble.empty());
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
         counts.put(Counter.BUFFERS, buffers);
+        counts.put(Counter.TEMPORARY_PAGES, temporary);
         counts.put(Counter.WAL_BYTES, wal);
+        if (complete) {
+            counts.put(Counter.NESTED_CALLS, nested());
+        }
+        if (errorsCounted) {
+            counts.put(Counter.FAILED, PostgresErrors.known() ? PostgresErrors.count() - errors : Double.NaN);
+        }
         return counts;
+    }
+
+    private double nested() throws SQLException {
+        try (PreparedStatement statement = inDatabases(NESTED);
+                ResultSet answer = statement.executeQuery()) {
+            answer.next();
+            return answer.getDouble(1);
+        }
     }
 }

@@ -30,6 +30,14 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
         this(benchmarkCase, Kind.COLD_START, forks, counters);
     }
 
+    /**
+     * Returns whether what it counted of the store is the most that may happen: several threads asked at once, and no
+     * answer was handed on before all had asked.
+     */
+    public boolean isWorstCase() {
+        return counter(Counter.ASKING).orElse(0) > 1;
+    }
+
     /** Returns whether anything was counted or timed. */
     public boolean measured() {
         return !forks.isEmpty() || !counters.isEmpty();

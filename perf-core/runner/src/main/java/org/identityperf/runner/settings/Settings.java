@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * @param params values for parameters that replace the tier's; empty where the tier decides
  * @param size sizes by dimension that replace the tier's; under the empty name the main dimension's
  * @param seed the seed of generated data and of the order of operations
+ * @param order from which the order of counting is drawn; empty for the usual one
  * @param accept whether expected counts that changed are rewritten
  * @param stores how stores are provided, and where
  * @param baseline what the run is compared with; empty for no comparison
@@ -39,6 +41,7 @@ public record Settings(
         SortedMap<String, List<String>> params,
         SortedMap<String, Long> size,
         long seed,
+        OptionalLong order,
         boolean accept,
         StoreSettings stores,
         Optional<BaselineSetting> baseline,
@@ -51,6 +54,7 @@ public record Settings(
 
     private static final String BUDGET = "perf.budget";
     private static final String REGRESSIONS = "perf.regressions";
+    private static final String ORDER = "perf.order";
     private static final String SELF_TEST = "perf.selftest";
     private static final String HARNESS = "perf.harness";
     private static final int MOST_LIVE_RUNS = 100;
@@ -68,6 +72,7 @@ public record Settings(
         perf.params | name=value,value;name=value | the tier's | values of parameters
         perf.size | 50000 or sessions=50000 | the tier's | how much data
         perf.seed | whole number | fixed | of generated data and the order of operations
+        perf.order | whole number | by dataset | count cases in an order that is drawn from it: each must count the same
         perf.accept | true, false | false | rewrite the expected counts that changed
         perf.baseline | version or folder | none | what to compare with: a version of the server, a folder of its jars, \
         or another built checkout
@@ -129,6 +134,9 @@ public record Settings(
                 SelectionParser.params(Values.of(properties, "perf.params", "")),
                 SelectionParser.size(Values.of(properties, "perf.size", "")),
                 Values.whole("perf.seed", Values.of(properties, "perf.seed", Long.toString(STANDARD_SEED))),
+                properties.containsKey(ORDER)
+                        ? OptionalLong.of(Values.whole(ORDER, properties.getProperty(ORDER)))
+                        : OptionalLong.empty(),
                 Values.bool("perf.accept", Values.of(properties, "perf.accept", "false")),
                 StoreSettings.read(properties, environment),
                 Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))

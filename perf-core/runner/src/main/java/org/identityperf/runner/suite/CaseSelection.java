@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -64,8 +65,12 @@ public record CaseSelection(
                 cases.forEach(benchmarkCase -> plans.putIfAbsent(benchmarkCase, plan));
             }
         }
-        also.replaceAll((aspect, cases) ->
-                cases.stream().distinct().sorted(byAddress(tiers)).toList());
+        also.replaceAll((aspect, cases) -> {
+            List<BenchmarkCase> ordered = new ArrayList<>(
+                    cases.stream().distinct().sorted(byAddress(tiers)).toList());
+            settings.order().ifPresent(order -> Collections.shuffle(ordered, new Random(order)));
+            return List.copyOf(ordered);
+        });
         return new CaseSelection(timed, also, plans, tiers);
     }
 

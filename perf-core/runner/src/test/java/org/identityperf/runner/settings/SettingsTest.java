@@ -45,6 +45,7 @@ class SettingsTest {
                 "perf.size", "sessions=1000",
                 "perf.cache", "/tmp/x/../cache",
                 "perf.seed", "-7",
+                "perf.order", "3",
                 "perf.accept", "true");
 
         assertThat(settings.tier()).isEqualTo(Tier.FULL);
@@ -54,6 +55,7 @@ class SettingsTest {
         assertThat(settings.size()).containsEntry("sessions", 1000L);
         assertThat(settings.stores().cache()).hasToString("/tmp/cache");
         assertThat(settings.seed()).isEqualTo(-7);
+        assertThat(settings.order()).hasValue(3);
         assertThat(settings.accept()).isTrue();
     }
 
@@ -167,6 +169,7 @@ class SettingsTest {
         perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
         perf.size    | 1000000000000000000 | 1000000000000000000 is more than any store holds; write at most 1000000000000000
         perf.seed    | 0x1                | not a whole number
+        perf.order   | random             | not a whole number
         perf.accept  | yes                | write true or false
         perf.baseline    | ../no/such/folder  | there is no folder /
         perf.baseline    | ''                 | no version such as 22.0.5

@@ -7,7 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.stream.LongStream;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,6 +68,21 @@ class ChosenCasesTest {
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining(what);
+    }
+
+    @Test
+    void aNumberDrawsTheOrderOfCountingAndChangesNothingElse() {
+        List<BenchmarkCase> usual = tiers.smoke().also().get(Aspect.COUNTS);
+        List<List<BenchmarkCase>> drawn = LongStream.range(0, 20)
+                .mapToObj(order -> tiers.selection("perf.tier", "smoke", "perf.order", Long.toString(order)))
+                .map(selection -> selection.also().get(Aspect.COUNTS))
+                .toList();
+
+        assertThat(drawn).allSatisfy(cases -> assertThat(cases).containsExactlyInAnyOrderElementsOf(usual));
+        assertThat(Set.copyOf(drawn)).as("different orders").hasSizeGreaterThan(10);
+        assertThat(tiers.selection("perf.tier", "smoke", "perf.order", "3").also())
+                .as("the same again")
+                .containsEntry(Aspect.COUNTS, drawn.get(3));
     }
 
     @Test

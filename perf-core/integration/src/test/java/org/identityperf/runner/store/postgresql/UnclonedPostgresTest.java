@@ -20,7 +20,7 @@ class UnclonedPostgresTest {
             Address admin = server.statistics().orElse(OwnDatabases.at(foreign.address(), "identityperf_admin"));
             PostgresDatasets datasets = new PostgresDatasets(
                     OwnDatabases.in(admin),
-                    new PostgresAbilities(18, false, false, false, false, false),
+                    new PostgresAbilities(18, false, false, false, false, false, false),
                     Room.unseen("full"));
             Sql.run(datasets.begin("cccc1", Optional.empty()), "CREATE TABLE item AS SELECT 1 AS id");
             assertThatThrownBy(() -> datasets.open("cccc1")).isInstanceOf(StoreException.class);

@@ -113,6 +113,40 @@ public record CountComparison(
         return !statements.isEmpty() || counters.stream().anyMatch(c -> c.more() || c.fewer());
     }
 
+    /** Returns whether a count that is held exactly moved: both sides are counted again before it is believed. */
+    public boolean movedExactly() {
+        return counters.stream().anyMatch(CountComparison::movedExactly);
+    }
+
+    private static boolean movedExactly(CounterChange change) {
+        return change.gated()
+                && !Tolerance.of(change.counter()).recounted()
+                && change.again().isEmpty()
+                && (change.more() || change.fewer());
+    }
+
+    /** Returns whether any gated count became more. */
+    public boolean more() {
+        return counters.stream().anyMatch(CounterChange::more);
+    }
+
+    /**
+     * Returns the same with a second count of both sides beside what moved and is held exactly: it moved only if it did
+     * so both times.
+     */
+    public CountComparison countedAgain(CountComparison second) {
+        return new CountComparison(
+                benchmarkCase,
+                counters.stream()
+                        .map(change -> movedExactly(change)
+                                ? second.change(change.counter())
+                                        .map(change::then)
+                                        .orElse(change)
+                                : change)
+                        .toList(),
+                statements);
+    }
+
     /**
      * Returns whether only inexact counts changed or got worse: both sides are then counted again before a report.
      * Fewer of them, where statements or rows are fewer too, need no second count.
@@ -198,13 +232,18 @@ public record CountComparison(
         Verdict moved = moved() ? Verdict.CHANGED : Verdict.EQUAL;
         boolean worse = !more.isEmpty() && !inFewerStatements(more, fewer);
         boolean better = more.isEmpty() && fewer.stream().anyMatch(change -> change.counter() != Counter.COMMITS);
-        Verdict verdict = floor ? moved : worse ? Verdict.REGRESSED : better ? Verdict.IMPROVED : moved;
+        List<CounterChange> unstable = gated.stream()
+                .filter(change -> change.unstable() && !change.more() && !change.fewer())
+                .toList();
+        Verdict same = unstable.isEmpty() ? moved : Verdict.UNSTABLE;
+        Verdict verdict = floor ? same : worse ? Verdict.REGRESSED : better ? Verdict.IMPROVED : same;
         String found = Stream.concat(
-                        Stream.of(words("more", more), words("fewer", fewer)),
+                        Stream.of(words("more", more), words("fewer", fewer), words("counted twice", unstable)),
                         statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
-        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : found);
+        String most = before().isWorstCase() || after().isWorstCase() ? "at most, since threads race: " : "";
+        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : most + found);
     }
 
     /** Returns whether only rows, and the bytes that they have, are more, and they came with fewer statements. */
@@ -238,15 +277,32 @@ public record CountComparison(
      *
      * @param counter what is counted, which also says how far two runs of equal code may differ
      * @param layout how many more, or fewer, the layout of the candidate's clone explains
+     * @param again the same in a second counting; empty where there was none
      */
-    public record CounterChange(Counter counter, double baseline, double candidate, double layout) {
+    public record CounterChange(
+            Counter counter, double baseline, double candidate, double layout, Optional<CounterChange> again) {
 
         static CounterChange of(Counter counter, double baseline, double candidate) {
-            return new CounterChange(counter, baseline, candidate, 0);
+            return new CounterChange(counter, baseline, candidate, 0, Optional.empty());
         }
 
         CounterChange withLayout(double explained) {
-            return new CounterChange(counter, baseline, candidate, explained);
+            return new CounterChange(counter, baseline, candidate, explained, again);
+        }
+
+        CounterChange then(CounterChange second) {
+            return new CounterChange(counter, baseline, candidate, layout, Optional.of(second));
+        }
+
+        /** Returns whether the code of one side counted another number in the second counting. */
+        boolean unstable() {
+            return again.filter(second -> differs(baseline, second.baseline) || differs(candidate, second.candidate))
+                    .isPresent();
+        }
+
+        private boolean differs(double first, double second) {
+            return Tolerance.of(counter).exceeded(first, second)
+                    || Tolerance.of(counter).exceeded(second, first);
         }
 
         double difference() {
@@ -259,21 +315,31 @@ public record CountComparison(
         }
 
         public boolean more() {
-            return Tolerance.of(counter).exceeded(baseline, candidate - Math.max(0, layout));
+            return Tolerance.of(counter).exceeded(baseline, candidate - Math.max(0, layout))
+                    && again.stream().allMatch(CounterChange::more);
         }
 
         public boolean fewer() {
-            return Tolerance.of(counter).exceeded(candidate - Math.min(0, layout), baseline);
+            return Tolerance.of(counter).exceeded(candidate - Math.min(0, layout), baseline)
+                    && again.stream().allMatch(CounterChange::fewer);
         }
 
-        /** Returns {@code store.calls 46 → 108 (2.35 times)}. */
+        /**
+         * Returns {@code store.calls 46 → 108 (2.35 times)}, with what a second counting had in its place if that was
+         * not the same.
+         */
         public String words() {
+            return counter.label() + " " + change()
+                    + (unstable() ? ", then " + again.orElseThrow().change() : "");
+        }
+
+        private String change() {
             String change = baseline == 0 || candidate == baseline
                     ? ""
                     : Tolerance.of(counter).share() > 0 && candidate < 2 * baseline
                             ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / baseline - 1) * 100)
                             : String.format(Locale.ROOT, " (%.3g times)", candidate / baseline);
-            return counter.label() + " " + CountWords.of(baseline) + " → " + CountWords.of(candidate) + change;
+            return CountWords.of(baseline) + " → " + CountWords.of(candidate) + change;
         }
     }
 }

@@ -14,6 +14,8 @@ public record Finding(Verdict verdict, String what, String sentence) {
         /** The work is done in another way, and the counts show neither better nor worse. */
         CHANGED("changed"),
         INCONCLUSIVE("inconclusive"),
+        /** A count that is held exactly moved in one counting and not in the next, each in a JVM of its own. */
+        UNSTABLE("unstable"),
         /** There are too few pairs to alarm: this is never the same as no change. */
         NOT_GATED("not gated"),
         NOT_COMPARED("not compared"),
@@ -45,7 +47,8 @@ public record Finding(Verdict verdict, String what, String sentence) {
         return switch (verdict) {
             case REGRESSED -> new Check(what, Outcome.FAIL, sentence);
             case IMPROVED, CHANGED, NO_CHANGE_SEEN, EQUAL -> new Check(what, Outcome.PASS, worded());
-            case INCONCLUSIVE, NOT_GATED, NOT_COMPARED, NOT_TIMED -> new Check(what, Outcome.NOT_GATED, worded());
+            case INCONCLUSIVE, UNSTABLE, NOT_GATED, NOT_COMPARED, NOT_TIMED ->
+                new Check(what, Outcome.NOT_GATED, worded());
         };
     }
 

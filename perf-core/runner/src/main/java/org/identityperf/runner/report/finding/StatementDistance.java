@@ -12,6 +12,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
 import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -23,6 +24,7 @@ import org.identityperf.runner.result.Measurement;
  *
  * @param implementation the name of by in words
  * @param at its choices and largest size, in words; may be empty
+ * @param worst whether its calls are the most that may happen
  * @param repeated how many of the statements are executed once for each row of another
  */
 record StatementDistance(
@@ -31,6 +33,7 @@ record StatementDistance(
         String implementation,
         String at,
         double calls,
+        boolean worst,
         double floor,
         long repeated) {
 
@@ -67,6 +70,7 @@ record StatementDistance(
                 module.layout().labels().implementation(m.benchmarkCase().implementation()),
                 module.layout().labels().params(m.benchmarkCase().params()),
                 calls.getAsDouble(),
+                m.isWorstCase(),
                 floor.getAsDouble(),
                 repeated));
     }
@@ -78,7 +82,7 @@ record StatementDistance(
         all.forEach(distance -> farthest.putIfAbsent(distance.benchmark, distance));
         String most = farthest.values().stream()
                 .limit(KeyFinding.SINGLE)
-                .map(distance -> distance.benchmark + " (" + Units.count(distance.calls) + " against "
+                .map(distance -> distance.benchmark + " (" + distance.callsInWords() + " against "
                         + Units.count(distance.floor) + ")")
                 .collect(Collectors.joining(", "));
         return KeyFinding.few(
@@ -91,12 +95,16 @@ record StatementDistance(
 
     /** Returns the same in words without "floor". */
     String saving() {
-        return "Most statements can be saved in " + benchmark + ": " + implementation + " executes "
-                + Units.count(calls) + " where the same reads and writes need " + Units.count(floor) + ".";
+        return "Most statements can be saved in " + benchmark + ": " + implementation + " executes " + callsInWords()
+                + " where the same reads and writes need " + Units.count(floor) + ".";
+    }
+
+    private String callsInWords() {
+        return (worst ? Metric.AT_MOST : "") + Units.count(calls);
     }
 
     private String sentence() {
-        return benchmark + ": " + implementation + " executes " + Units.count(calls) + " statements, its floor "
+        return benchmark + ": " + implementation + " executes " + callsInWords() + " statements, its floor "
                 + Units.count(floor)
                 + (at.isEmpty() ? "" : " (" + at + ")")
                 + (repeated == 0 ? "" : "; once for each row of another (N+1): " + repeated + " of them") + ".";

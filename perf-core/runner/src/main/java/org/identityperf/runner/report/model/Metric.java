@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
@@ -29,12 +31,22 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     public static final Metric THROUGHPUT =
             new Metric(Quantity.THROUGHPUT.word(), "Throughput", "/s", Measurement::throughput);
 
+    private static final Set<Counter> MOSTLY_NONE =
+            Set.of(Counter.NESTED_CALLS, Counter.FAILED, Counter.TEMPORARY_PAGES, Counter.TEMPORARY_TABLES);
+
+    /** What stands before a count that may be smaller where nothing is counted. */
+    public static final String AT_MOST = "at most ";
+
+    private static final Set<Counter> KEPT_IN_STEP =
+            Set.of(Counter.CALLS, Counter.NESTED_CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.ASKING);
+
     /** The columns of a case's counts, in order. */
     public static final Map<Counter, String> COUNTS = counts();
 
     private static Map<Counter, String> counts() {
         Map<Counter, String> counts = new LinkedHashMap<>();
         counts.put(Counter.CALLS, "statements");
+        counts.put(Counter.NESTED_CALLS, "nested statements");
         counts.put(Counter.ROUND_TRIPS, "round trips");
         counts.put(Counter.ROWS, "rows");
         counts.put(Counter.COMMITS, "commits");
@@ -45,6 +57,8 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.FAILED, "failed");
         counts.put(Counter.BYTES, "bytes");
         counts.put(Counter.BUFFERS, "buffers");
+        counts.put(Counter.TEMPORARY_PAGES, "temporary pages");
+        counts.put(Counter.TEMPORARY_TABLES, "temporary tables");
         counts.put(Counter.WAL_BYTES, "WAL");
         counts.put(Counter.ALLOCATION, "allocated");
         counts.put(Counter.PEAK_LIVE, "peak heap");
@@ -76,6 +90,21 @@ public record Metric(String name, String title, String unit, Function<Measuremen
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         name + " is none of " + all.stream().map(Metric::name).toList()));
+    }
+
+    /** Returns whether a count is shown: of what most operations have none, only where there are some. */
+    public static boolean isWorthAColumn(Counter counter, OptionalDouble count) {
+        return count.isPresent() && (!MOSTLY_NONE.contains(counter) || count.getAsDouble() > 0);
+    }
+
+    /** Returns a count in words: {@code 27}, or {@code at most 958} where threads that raced were kept in step. */
+    public static String count(Measurement measurement, Counter counter) {
+        String count = Units.of(counter, measurement.counter(counter));
+        return measurement.isWorstCase()
+                        && KEPT_IN_STEP.contains(counter)
+                        && measurement.counter(counter).isPresent()
+                ? AT_MOST + count
+                : count;
     }
 
     public static Metric of(Counter counter) {

@@ -53,8 +53,8 @@ public final class CaseTable {
             }
         }
         Metric.COUNTS.forEach((counter, words) -> {
-            if (cases.stream().anyMatch(m -> m.counter(counter).isPresent())) {
-                columns.number(words, m -> Units.of(counter, m.counter(counter)));
+            if (cases.stream().anyMatch(m -> Metric.isWorthAColumn(counter, m.counter(counter)))) {
+                columns.number(words, m -> Metric.count(m, counter));
             }
         });
         String conditions = labels.params(common);

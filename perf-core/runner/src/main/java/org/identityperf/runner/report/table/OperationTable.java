@@ -10,6 +10,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
@@ -92,7 +93,7 @@ public final class OperationTable {
 
     private static String count(Optional<Measurement> counted, Counter counter) {
         return counted.filter(m -> m.counter(counter).isPresent())
-                .map(m -> Units.of(counter, m.counter(counter)))
+                .map(m -> Metric.count(m, counter))
                 .orElse("");
     }
 

@@ -39,7 +39,8 @@ public final class ExternalMySql extends ExternalDatabase {
             "SELECT DIGEST FROM performance_schema.events_statements_summary_by_digest LIMIT 1",
             "SELECT THREAD_ID FROM performance_schema.prepared_statements_instances JOIN performance_schema.threads"
                     + " ON THREAD_ID = OWNER_THREAD_ID LIMIT 1",
-            "SELECT COUNT_STAR FROM performance_schema.events_statements_summary_by_user_by_event_name LIMIT 1");
+            "SELECT COUNT_STAR FROM performance_schema.events_statements_summary_by_user_by_event_name LIMIT 1",
+            "SELECT COUNT_STATEMENTS FROM performance_schema.events_statements_summary_by_program LIMIT 1");
     private static final String SWITCHED_OFF =
             "SELECT NAME FROM performance_schema.setup_consumers WHERE ENABLED = 'NO'"
                     + " AND NAME IN ('global_instrumentation', 'thread_instrumentation', 'statements_digest')";

@@ -18,17 +18,18 @@ import org.postgresql.PGConnection;
  * @param warms whether a clone can be read into the server's buffers
  * @param checkpoints whether a checkpoint can be forced, which writes everything to disk
  * @param counts whether statements can be counted for one database alone
+ * @param nested whether statements inside functions and triggers can be told from others
  * @param pooled whether clients connect through a pooler, which keeps its connections when ours are closed
  */
 record PostgresAbilities(
-        int major, boolean clones, boolean warms, boolean checkpoints, boolean counts, boolean pooled) {
+        int major, boolean clones, boolean warms, boolean checkpoints, boolean counts, boolean nested, boolean pooled) {
 
     private static final String SOURCE = "identityperf_run_source";
     private static final String COPY = "identityperf_run_copy";
 
     /** Returns all abilities: those of the superuser of a server that this project started. */
     static PostgresAbilities all(int major) {
-        return new PostgresAbilities(major, true, true, true, true, false);
+        return new PostgresAbilities(major, true, true, true, true, major >= 14, false);
     }
 
     /**
@@ -45,6 +46,7 @@ record PostgresAbilities(
                 can(admin, "CREATE EXTENSION IF NOT EXISTS pg_prewarm"),
                 can(admin, "CHECKPOINT"),
                 counts(admin),
+                can(admin, "SELECT toplevel FROM pg_stat_statements LIMIT 1"),
                 pooled(admin));
     }
 

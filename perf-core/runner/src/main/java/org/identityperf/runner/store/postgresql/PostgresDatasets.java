@@ -198,7 +198,7 @@ public final class PostgresDatasets implements Datasets {
             Sql.run(
                     databases.admin(),
                     "ALTER DATABASE " + CloneName.in(clone) + " SET pg_stat_statements.track = '"
-                            + (on ? "top" : "none") + "'");
+                            + (!on ? "none" : abilities.nested() ? "all" : "top") + "'");
         }
     }
 

@@ -91,6 +91,50 @@ class CountComparisonTest {
                 .isEqualTo(Outcome.FAIL);
     }
 
+    @Test
+    void anExactCountThatDidNotMoveAgainIsUnstableWithBothValues() {
+        CountComparison unstable = with(Counter.CALLS, 47).countedAgain(with(Counter.CALLS, 46));
+
+        assertThat(with(Counter.CALLS, 47).movedExactly()).isTrue();
+        assertThat(unstable.movedExactly()).as("counted twice already").isFalse();
+        assertThat(unstable.moved()).isFalse();
+        assertThat(unstable.finding().verdict()).isEqualTo(Verdict.UNSTABLE);
+        assertThat(unstable.finding().check().outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(unstable.finding().sentence())
+                .isEqualTo("counted twice: store.calls 46 → 47 (1.02 times), then 46 → 46");
+        assertThat(unstable.after().counter(Counter.CALLS)).hasValue(46);
+        assertThat(with(Counter.CALLS, 47)
+                        .countedAgain(with(Counter.CALLS, 45))
+                        .finding()
+                        .verdict())
+                .as("more, then fewer")
+                .isEqualTo(Verdict.UNSTABLE);
+    }
+
+    @Test
+    void anExactCountThatMovedBothTimesMoved() {
+        assertThat(with(Counter.CALLS, 47)
+                        .countedAgain(with(Counter.CALLS, 47))
+                        .finding()
+                        .sentence())
+                .isEqualTo("more: store.calls 46 → 47 (1.02 times)");
+        Finding twice =
+                with(Counter.CALLS, 92).countedAgain(with(Counter.CALLS, 93)).finding();
+        assertThat(twice.verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(twice.sentence()).isEqualTo("more: store.calls 46 → 92 (2.00 times), then 46 → 93 (2.02 times)");
+        assertThat(with(Counter.CALLS, 40)
+                        .countedAgain(with(Counter.CALLS, 40))
+                        .finding()
+                        .verdict())
+                .isEqualTo(Verdict.IMPROVED);
+    }
+
+    @Test
+    void whatMovedInexactlyIsNotAnExactMove() {
+        assertThat(with(Counter.ALLOCATION, 105_000).movedExactly()).isFalse();
+        assertThat(with(Counter.PEAK_LIVE, 7).movedExactly()).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "CALLS, 47, FAIL",
@@ -219,6 +263,17 @@ class CountComparisonTest {
                         .finding()
                         .verdict())
                 .isEqualTo(Verdict.REGRESSED);
+    }
+
+    @Test
+    void whatThreadsInLockstepCountIsReportedAsTheMost() {
+        assertThat(compare(
+                                CELL,
+                                Map.of(Counter.CALLS, 27.0, Counter.ASKING, 1.0),
+                                Map.of(Counter.CALLS, 958.0, Counter.ASKING, 50.0))
+                        .finding()
+                        .sentence())
+                .startsWith("at most, since threads race: more: store.calls 27 → 958");
     }
 
     @Test

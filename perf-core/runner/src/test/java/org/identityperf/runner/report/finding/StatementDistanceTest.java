@@ -70,6 +70,19 @@ class StatementDistanceTest {
     }
 
     @Test
+    void whatThreadsThatRaceExecuteIsCalledTheMost() {
+        counted("Stampede", 958, 1);
+        Measurement server = measured.remove(0);
+        measured.add(
+                new Measurement(server.benchmarkCase(), List.of(), Map.of(Counter.CALLS, 958.0, Counter.ASKING, 50.0)));
+
+        assertThat(answers())
+                .extracting(KeyFinding::text)
+                .containsExactly(
+                        "Stampede: the server's own code executes at most 958 statements, its floor 1 (10 users).");
+    }
+
+    @Test
     void besideABaseThereIsNothingToDoAboutWhatWasThereBefore() {
         counted("Find", 40, 1);
         ModuleReport alone = module();
