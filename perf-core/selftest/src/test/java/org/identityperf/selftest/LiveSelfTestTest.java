@@ -55,8 +55,8 @@ class LiveSelfTestTest {
                 .contains(" a sleep as long as the operation is found: found in ")
                 .contains(" processor time as long as the operation is found: found in ")
                 .contains(" a lock among eight threads is found: found in ")
-                .contains("NOT_GATED a pool of one connection is found: no operation here")
-                .contains("NOT_GATED a password hash with twice the rounds is found: no operation here")
+                .contains("NOT_GATED a pool of one connection is found: found in 0 of 0 that are claimed")
+                .contains("NOT_GATED a password hash with twice the rounds is found: found in 0 of 0 that are claimed")
                 .contains("PASS a statement more is counted: found in 1 of 1");
         assertThat(project.report("verdicts.json")).content().contains("no alarm over equal code");
         assertThat(project.report("parts/tiny/" + LiveSelfTest.FILE))
