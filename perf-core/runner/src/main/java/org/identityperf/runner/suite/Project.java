@@ -113,8 +113,12 @@ public record Project(Path root) {
 
     /** Returns the value that a module's own POM gives a property, whatever the user asked for; empty where it has none. */
     public Optional<String> pinned(String module, String property) throws IOException {
+        Path pom = folder(module).resolve(POM);
+        if (!Files.exists(pom)) {
+            return Optional.empty();
+        }
         Matcher value = Pattern.compile('<' + Pattern.quote(property) + ">\\s*([^<]*?)\\s*</")
-                .matcher(Files.readString(folder(module).resolve(POM)));
+                .matcher(Files.readString(pom));
         return value.find() ? Optional.of(value.group(1)) : Optional.empty();
     }
 

@@ -37,6 +37,9 @@ public record RequiredCounts(Set<String> cases, Optional<String> version) implem
             throws IOException {
         Set<String> cases = new TreeSet<>();
         for (Tier tier : TIERS) {
+            if (!tiers.tiers().containsKey(tier.word())) {
+                continue;
+            }
             CaseSelection selected = CaseSelection.of(Settings.of(tier), tiers, index, List.of(tiers));
             selected.also().get(Aspect.COUNTS).stream()
                     .filter(benchmarkCase -> selected.plans()

@@ -71,6 +71,19 @@ class RequiredCountsTest {
     }
 
     @Test
+    void aModuleNeedNotHaveBothTiers() throws IOException {
+        Tiers tiers = WrittenTiers.in(folder).with("    pr: {", "    full: {").read();
+
+        assertThat(RequiredCounts.of(
+                                new Project(folder),
+                                folder.getFileName().toString(),
+                                tiers,
+                                WrittenTiers.index(tiers, UnaryOperator.identity()))
+                        .cases())
+                .contains(COUNTED);
+    }
+
+    @Test
     void aCaseThatNeedsAnArtifactOfItsOwnNeedsNone() throws IOException {
         RequiredCounts required = required(
                 "",

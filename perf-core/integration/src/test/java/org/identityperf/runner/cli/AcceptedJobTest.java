@@ -1,0 +1,92 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.runner.store.TestCache;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job of a tiny module whose counts are accepted, and then another. */
+@Timeout(300)
+class AcceptedJobTest {
+
+    private static final String COUNT = "SELECT count(*) FROM item";
+    private static final String FIRST = "SELECT id FROM item WHERE id = 1";
+
+    /** Of its own: this class runs beside those that share the cache of what is {@code @Beside}. */
+    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-accepted");
+
+    @TempDir
+    Path folder;
+
+    private TinyProject project;
+
+    @BeforeEach
+    void checkOut() throws Exception {
+        project = TinyProject.in(folder, TinyTiers.GROWING).serving(COUNT);
+    }
+
+    private TinyProject.Run measured(String... more) throws Exception {
+        List<String> namesAndValues = new ArrayList<>(List.of("perf.cache", CACHE.toString()));
+        namesAndValues.addAll(List.of(more));
+        return project.measure(Map.of(), namesAndValues.toArray(String[]::new));
+    }
+
+    private Path counts() {
+        return folder.resolve("tiny/src/main/resources/counts.yaml");
+    }
+
+    private static String line(String name, int calls) {
+        return "TinyServer.server\\[items=" + name + "\\]: \\{allocation\\.java\\d+: [^,]+, store\\.calls: " + calls
+                + ", store\\.roundTrips: " + calls + ", store\\.rows: " + calls + "\\}";
+    }
+
+    @Test
+    void whatIsAcceptedIsShownBesideTheOldAndHeldFromThenOn() throws Exception {
+        TinyProject.Run first = measured("perf.accept", "true");
+        assertThat(first.code()).as(first.all()).isZero();
+        assertThat(first.all())
+                .containsSubsequence("3 expected cases to change", "old: nothing", "new: {", "expected counts written");
+        assertThat(counts()).content().containsPattern(line("10", 1)).containsPattern(line("40", 1));
+        String accepted = Files.readString(counts());
+
+        TinyProject.Run same = measured();
+        assertThat(same.code()).as(same.all()).isZero();
+        assertThat(same.all()).endsWith("[perf] verdict=pass");
+
+        project.serving(COUNT, FIRST);
+        TinyProject.Run more = measured("perf.include", "items=10\\]");
+        assertThat(more.code()).as(more.all()).isZero();
+        assertThat(more.all()).contains("Counting 1 case again").contains("verdict=regressed");
+        assertThat(counts()).hasContent(accepted);
+
+        TinyProject.Run changed = measured("perf.include", "items=10\\]", "perf.accept", "true");
+        assertThat(changed.code()).as(changed.all()).isZero();
+        assertThat(changed.all()).containsSubsequence("1 expected case to change", "old: {", "new: {");
+        assertThat(counts()).content().containsPattern(line("10", 2)).containsPattern(line("40", 1));
+    }
+
+    @Test
+    void aCaseOfTheTierWithoutALineFailsTheRun() throws Exception {
+        TinyProject.Run first = measured("perf.accept", "true", "perf.include", "items=10\\]");
+        assertThat(first.code()).as(first.all()).isZero();
+
+        TinyProject.Run all = measured();
+
+        assertThat(all.code()).as(all.all()).isZero();
+        assertThat(all.answer()).contains("FAIL");
+        assertThat(project.report("summary.md"))
+                .content()
+                .contains("there are no expected counts for TinyServer.server");
+        assertThat(measured("perf.size", "11").says("verdict=pass"))
+                .as("a size of no tier")
+                .isTrue();
+    }
+}
