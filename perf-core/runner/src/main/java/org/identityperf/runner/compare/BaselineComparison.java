@@ -198,8 +198,7 @@ public final class BaselineComparison {
     }
 
     /** Counts both sides again, each in the place and on the databases that the order gives it. */
-    private void countAgain(
-            List<BenchmarkCase> doubtful, PairOrder order, BinaryOperator<CountComparison> confirmed)
+    private void countAgain(List<BenchmarkCase> doubtful, PairOrder order, BinaryOperator<CountComparison> confirmed)
             throws IOException {
         List<Measurement> before = new ArrayList<>();
         List<Measurement> after = new ArrayList<>();
