@@ -36,6 +36,18 @@ public abstract class ExternalDatabase extends ExternalStore {
         this.standardPort = standardPort;
     }
 
+    /**
+     * Returns what to report of a server that can't be used. Something else may listen there; a driver takes whatever it
+     * answers for a server's words.
+     */
+    protected static StoreException unusable(Store kind, Address server, SQLException why) {
+        return new StoreException(
+                kind.title() + " at " + server + " can't be used: "
+                        + String.valueOf(why.getMessage()).replaceFirst("\\.+$", "") + ". Check that a " + kind.title()
+                        + " listens there, and perf." + kind.word() + ".url, .user and .password.",
+                why);
+    }
+
     /** Returns the room on the server's disk, of which nothing is known. */
     protected final Room disk() {
         return disk;

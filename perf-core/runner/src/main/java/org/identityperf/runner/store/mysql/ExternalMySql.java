@@ -74,10 +74,7 @@ public final class ExternalMySql extends ExternalDatabase {
         try {
             conditions = MySqlSettings.readBack(server);
         } catch (SQLException e) {
-            throw new StoreException(
-                    "can't connect to " + server + ": " + e.getMessage()
-                            + ". Check perf.mysql.url, perf.mysql.user and perf.mysql.password.",
-                    e);
+            throw unusable(Store.MYSQL, server, e);
         }
         String version = conditions.get("version");
         if (version.contains("MariaDB")

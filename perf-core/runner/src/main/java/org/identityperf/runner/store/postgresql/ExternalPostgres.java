@@ -148,10 +148,7 @@ public final class ExternalPostgres extends ExternalDatabase {
             }
             return OwnDatabases.at(address, ADMIN);
         } catch (SQLException e) {
-            throw new StoreException(
-                    "PostgreSQL at " + address + " can't be used: " + e.getMessage()
-                            + ". See to perf.postgresql.url, .user and .password.",
-                    e);
+            throw unusable(Store.POSTGRESQL, address, e);
         }
     }
 
