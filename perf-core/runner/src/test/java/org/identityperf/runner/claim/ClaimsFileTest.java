@@ -97,7 +97,7 @@ class ClaimsFileTest {
                 "meaning: m | 'meaning: m\n    corection: x' | r: corection: unknown key corection; there are [",
                 "parameter: x | 'parameter: x, fixed: {x: 1}' | it cannot be fixed",
                 "'kind: ratio, of: 64, to: 256' | 'kind: slope, counter: store.trips, unitSeconds: 1, measuredAs: d' | "
-                        + "statistic.counter: store.trips is not one of [store.calls, store.roundTrips",
+                        + "statistic.counter: store.trips is not one of [store.calls, ",
                 "source: list | source: liszt | r cites the source liszt, not one of [list]",
                 "source: list | '' | Null value for creator property 'source'",
                 "64 took 30 s, 256 took 20 s | nothing | r: published has no figure, so it is an expectation: nothing",
