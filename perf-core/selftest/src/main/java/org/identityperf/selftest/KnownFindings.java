@@ -2,7 +2,7 @@ package org.identityperf.selftest;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.settings.Settings;
@@ -36,6 +37,7 @@ record KnownFindings(
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
     /** A kind is a section of the file. */
@@ -166,16 +168,22 @@ record KnownFindings(
     /**
      * Reads a module's known findings; a missing file holds none.
      *
-     * @throws IllegalArgumentException if the file is not of that form
+     * @throws UnusableFile if the file is not of that form
      */
-    static KnownFindings read(Path file) throws IOException {
+    static KnownFindings read(Path file) {
         if (!Files.exists(file)) {
             return new KnownFindings(List.of(), List.of(), List.of());
         }
         try {
-            return YAML.readValue(file.toFile(), KnownFindings.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(file + ": " + e.getOriginalMessage(), e);
+            KnownFindings findings = YAML.readValue(file.toFile(), KnownFindings.class);
+            if (findings == null || findings.all().isEmpty()) {
+                throw UnusableFile.declared(file.toString(), "it holds no finding", null);
+            }
+            return findings;
+        } catch (JacksonException e) {
+            throw UnusableFile.declared(file.toString(), e);
+        } catch (IOException e) {
+            throw UnusableFile.declared(file.toString(), UnusableFile.why(e), e);
         }
     }
 

@@ -3,6 +3,7 @@ package org.identityperf.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.DamagedFile;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.jvm.ModuleBuild;
@@ -213,5 +215,15 @@ class KnownFindingsTest {
         assertThat(new Expected(Kind.MEND, slow).isFoundBy(more)).isFalse();
         assertThat(regression.name()).isEqualTo("regression, slow");
         assertThat(slow.sides()).isEqualTo("1 against what is built here");
+    }
+
+    @Test
+    void aDamagedFileIsRefusedWithItsName() throws Exception {
+        DamagedFile.assertTold(new YAMLMapper(), """
+                regressions:
+                - {name: a, issue: i, code: [{}, {version: "1"}], choice: {perf.tier: smoke}, of: x}
+                sensitivityChecks:
+                - {name: b, issue: i, values: {index: [A, B]}, choice: {}, of: x}
+                """, folder.resolve(KnownFindings.FILE), KnownFindings::read);
     }
 }
