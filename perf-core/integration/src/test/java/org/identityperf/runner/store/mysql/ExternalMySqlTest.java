@@ -147,7 +147,7 @@ class ExternalMySqlTest {
         assertThatThrownBy(() -> ExternalMySql.reach(new Address(guest.url(), "guest", "wrong"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("Access denied")
-                .hasMessageContaining("perf.mysql.user")
+                .hasMessageContaining(".user and .password")
                 .hasMessageNotContaining("wrong");
         assertThatThrownBy(() -> ExternalMySql.reach(new Address("jdbc:postgresql://h/x", "a", "b"), line -> {}))
                 .isInstanceOf(StoreException.class)

@@ -22,6 +22,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
@@ -139,8 +140,11 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
         return moved;
     }
 
+    /** Returns whether anything was counted, by the store too if the case has one. */
     private static boolean isCounted(List<Measurement> counted, CountingTerms terms) {
-        return !ExpectedCase.of(counted.get(0), terms).isEmpty();
+        Set<String> labels = ExpectedCase.of(counted.get(0), terms).counts().keySet();
+        return !labels.isEmpty()
+                && (labels.contains(Counter.CALLS.label()) || !labels.contains(Counter.ROUND_TRIPS.label()));
     }
 
     /**

@@ -39,9 +39,6 @@ public final class PairGate {
     /** Three pairs can't tell an outlier from a wide scatter, so their scatter counts for this many times the usual. */
     private static final double SCREENING_AT_MOST = 2;
 
-    /** A change larger than the bound by so many standard deviations is found in 99 of 100 runs. */
-    private static final double SURELY_BEYOND = 2;
-
     private static final double TAIL = 0.025;
 
     private final PairPlan plan;
@@ -196,11 +193,14 @@ public final class PairGate {
         return Arrays.stream(fresh).filter(each -> direction * each > bound).count();
     }
 
-    /** Returns whether the last look can still be reached, even if all further pairs lie beyond its bound. */
+    /** Returns whether a look can still decide if all further pairs lie beyond its bound. */
     private boolean mayDecide(TimePairs pairs) {
         double[] fresh = fresh(pairs);
         int direction = screened(pairs) > 0 ? 1 : -1;
-        return fresh.length < plan.most() && fresh.length - beyond(fresh, direction, plan.relevance()) <= plan.within();
+        return plan.looks().stream()
+                .filter(look -> fresh.length < look.pairs())
+                .anyMatch(look ->
+                        fresh.length - beyond(fresh, direction, look.bound(plan, 0)) <= look.pairs() - look.beyond());
     }
 
     private TimeVerdict verdict(TimePairs pairs, Prior prior) {
@@ -210,7 +210,7 @@ public final class PairGate {
         boolean selected = isSelected(pairs, prior);
         double[] fresh = fresh(pairs);
         double deviation = deviation(pairs, prior, fresh.length);
-        double smallest = Math.expm1(plan.usual().bound(plan, deviation) + SURELY_BEYOND * deviation);
+        double smallest = Math.expm1(plan.smallest(deviation));
         RatioInterval ratio = ratio(fresh.length > 0 ? fresh : TimePairs.logRatios(pairs.screening()));
         return new TimeVerdict(pairs, selected ? confirmed(pairs, prior) : Verdict.NO_CHANGE_SEEN, ratio, smallest);
     }

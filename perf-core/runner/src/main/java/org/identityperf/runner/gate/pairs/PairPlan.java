@@ -10,6 +10,10 @@ import java.util.List;
  * equal code lies there with a chance q, which is small since the bound is a multiple of the operation's own scatter.
  * Five of six do so with a chance of about 6 q^5, whatever the shape of the noise: at q = 5 % that is one in 500,000.
  *
+ * <p>Where pairs scatter by as much as a factor, a large change may lie within that multiple. It is found if all of six
+ * pairs lie clearly to one side, or all of twelve: of equal code twelve lie to a given side once in 4,096 times, whatever
+ * the noise, and less often beyond a bound.
+ *
  * @param screening how many pairs screen an operation at most; one with dear pairs is screened by fewer, and by one at
  *     least
  * @param relevant the smallest change that is reported, as a fraction
@@ -19,8 +23,16 @@ import java.util.List;
 public record PairPlan(int screening, double relevant, double selecting, List<Look> looks) {
 
     /** The plan of the gate; its rates are in docs/gate.md. */
-    public static final PairPlan DECLARED =
-            new PairPlan(3, 0.05, 2, List.of(new Look(3, 3, 2, 4), new Look(6, 5, 1, 3.5), new Look(12, 10, 1, 3.5)));
+    public static final PairPlan DECLARED = new PairPlan(
+            3,
+            0.05,
+            2,
+            List.of(
+                    new Look(3, 3, 2, 4, 2.7),
+                    new Look(6, 5, 1, 3.5, 2),
+                    new Look(6, 6, 8, 0.75, 2.9),
+                    new Look(12, 10, 1, 3.5, 1.7),
+                    new Look(12, 12, 2, 0.25, 2.9)));
 
     /** Returns the smallest logarithm of a ratio that matters. */
     double relevance() {
@@ -30,12 +42,6 @@ public record PairPlan(int screening, double relevant, double selecting, List<Lo
     /** Returns how many fresh pairs an operation has at most. */
     public int most() {
         return looks.get(looks.size() - 1).pairs();
-    }
-
-    /** Returns how many of all its fresh pairs may lie within the bound. */
-    int within() {
-        Look last = looks.get(looks.size() - 1);
-        return last.pairs() - last.beyond();
     }
 
     /** Returns the look that decides most operations: the first one that needs no more than the relevant change. */
@@ -50,6 +56,15 @@ public record PairPlan(int screening, double relevant, double selecting, List<Lo
         return large ? first.pairs() : usual().pairs();
     }
 
+    /** Returns the logarithm of the smallest change that the usual number of pairs finds in 99 of 100 runs. */
+    double smallest(double deviation) {
+        return looks.stream()
+                .filter(look -> look.pairs() <= usual().pairs())
+                .mapToDouble(look -> look.bound(this, deviation) + look.surely() * deviation)
+                .min()
+                .orElseThrow();
+    }
+
     /**
      * A look is one decision.
      *
@@ -57,8 +72,9 @@ public record PairPlan(int screening, double relevant, double selecting, List<Lo
      * @param beyond how many of them must lie beyond the bound
      * @param relevance how many times the relevant change the bound is at least
      * @param deviations how many standard deviations of a pair the bound is at least
+     * @param surely a change that is so many standard deviations beyond the bound is found in 99 of 100 runs
      */
-    public record Look(int pairs, int beyond, double relevance, double deviations) {
+    public record Look(int pairs, int beyond, double relevance, double deviations, double surely) {
 
         double bound(PairPlan plan, double deviation) {
             return Math.max(relevance * plan.relevance(), deviations * deviation);

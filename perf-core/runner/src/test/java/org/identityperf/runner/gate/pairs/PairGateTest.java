@@ -45,6 +45,22 @@ class PairGateTest {
     }
 
     @Test
+    void aLargeChangeIsFoundHoweverMuchThePairsScatter() {
+        TimePairs pairs = pairs("Login", 26, 63, 12, 13.6, 9.7, 11, 6, 13, 27);
+
+        assertThat(verdict(pairs).answer()).isEqualTo(Verdict.REGRESSED);
+    }
+
+    @Test
+    void twelvePairsThatAllLieToOneSideAreEnoughWhateverTheirScatter() {
+        TimePairs pairs = pairs("Login", 1.6, 2.2, 1.5, 1.3, 3, 1.2, 1.25, 2.5, 1.3, 1.2, 4, 1.2, 1.4, 1.2, 2);
+        TimePairs one = pairs("Login", 1.6, 2.2, 1.5, 1.3, 3, 1.2, 1.25, 2.5, 1.3, 0.9, 4, 1.2, 1.4, 1.2, 2);
+
+        assertThat(verdict(pairs).answer()).isEqualTo(Verdict.REGRESSED);
+        assertThat(verdict(one).answer()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
     void whatTakesHalfAsLongImproved() {
         assertThat(verdict(pairs("Login", 0.5, 0.51, 0.49, 0.5, 0.5, 0.51)).answer())
                 .isEqualTo(Verdict.IMPROVED);
