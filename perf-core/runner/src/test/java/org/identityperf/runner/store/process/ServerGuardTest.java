@@ -25,7 +25,7 @@ class ServerGuardTest {
                             "sh", "-c", arguments[1], FOLDER.resolve("data").toString())
                     .start();
             server.inputReader().readLine();
-            ServerGuard.over(server, Path.of(arguments[0]), List.of("INT"));
+            ServerGuard.over(server, Path.of(arguments[0]), List.of("TERM"));
             System.out.println(server.pid());
             System.in.read();
         }
