@@ -61,6 +61,10 @@ class AcceptedJobTest {
         assertThat(same.code()).as(same.all()).isZero();
         assertThat(same.all()).endsWith("[perf] verdict=pass");
 
+        TinyProject.Run compared = measured("perf.baseline", folder.toString(), "perf.include", "items=10\\]");
+        assertThat(compared.code()).as(compared.all()).isZero();
+        assertThat(compared.all()).contains("[perf] verdict=pass: 1 operation counted");
+
         project.serving(COUNT, FIRST);
         TinyProject.Run more = measured("perf.include", "items=10\\]");
         assertThat(more.code()).as(more.all()).isZero();

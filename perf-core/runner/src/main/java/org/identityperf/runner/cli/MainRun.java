@@ -117,7 +117,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             throws IOException {
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
-                run.settings().standardData(),
+                run.settings().standardData() && side.classPaths().released(),
                 required,
                 Runtime.version().feature(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));

@@ -81,6 +81,11 @@ public final class ClassPaths {
         return new Side(of(benchmarkCase), side.content(), side.change());
     }
 
+    /** Returns whether its version alone says which code it is; only such code has expected counts. */
+    public boolean released() {
+        return side.content().isEmpty();
+    }
+
     /** Returns what is changed of the side, beside its class path. */
     public Side.Change change() {
         return side.change();
