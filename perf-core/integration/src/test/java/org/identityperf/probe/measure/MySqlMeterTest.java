@@ -82,6 +82,65 @@ class MySqlMeterTest {
     }
 
     @Test
+    void redoIsCountedInBytesAndNotInBlocksOfTheLog() throws Exception {
+        Sql.run(mysql.items(), "CREATE TABLE added (n int PRIMARY KEY)");
+        for (int n = 1; n <= 5; n++) {
+            String insert = "INSERT INTO added VALUES (" + n + ")";
+            Map<Counter, Double> counted = mysql.count("", connection -> {
+                try (Statement statement = connection.createStatement()) {
+                    statement.executeUpdate(insert);
+                }
+            });
+
+            assertThat(counted.get(Counter.WAL_BYTES)).as(insert).isBetween(20.0, 500.0);
+        }
+    }
+
+    @Test
+    void whatAnOperationLeavesToBePurgedIsItsOwnRedoAndNotTheNextOnes() throws Exception {
+        Sql.run(
+                mysql.items(),
+                "CREATE TABLE old (n int PRIMARY KEY, word varchar(100), KEY (word))",
+                "SET SESSION cte_max_recursion_depth = 20000",
+                "INSERT INTO old WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number"
+                        + " LIMIT 20000) SELECT n, n FROM number");
+        Map<Counter, Double> deleting = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate("DELETE FROM old");
+            }
+        });
+        Map<Counter, Double> reading = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                for (int i = 0; i < 200; i++) {
+                    statement.executeQuery("SELECT SUM(id) FROM item").close();
+                }
+            }
+        });
+
+        assertThat(deleting.get(Counter.WAL_BYTES)).isGreaterThan(20000 * 100.0);
+        assertThat(reading.get(Counter.WAL_BYTES))
+                .as("but for a checkpoint, which is noted now and then")
+                .isLessThan(500);
+    }
+
+    @Test
+    void redoIsNotCountedForAUserWhoMayNotReadIt() throws Exception {
+        Address server = mysql.store().statistics().orElseThrow();
+        Sql.run(
+                server,
+                "CREATE USER reader@127.0.0.1 IDENTIFIED WITH mysql_native_password BY 'reads'",
+                "GRANT SELECT ON performance_schema.* TO reader@127.0.0.1");
+        try {
+            Meter meter = StoreMeter.of(new Address(server.url(), "reader", "reads"));
+            meter.open();
+
+            assertThat(meter.close()).doesNotContainKey(Counter.WAL_BYTES).containsEntry(Counter.CALLS, 0.0);
+        } finally {
+            Sql.run(server, "DROP USER reader@127.0.0.1");
+        }
+    }
+
+    @Test
     void readingTouchesPages() throws Exception {
         Map<Counter, Double> counted = mysql.count("", connection -> {
             try (Statement statement = connection.createStatement()) {

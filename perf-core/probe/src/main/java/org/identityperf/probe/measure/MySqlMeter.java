@@ -30,7 +30,8 @@ import org.identityperf.probe.address.Address;
  *
  * <p>MySQL reports pages and redo only for the server as a whole, so they are correct only if nothing else runs on it.
  * Where rows were written, pages are not reported: purging the old versions also reads pages, at an unpredictable time.
- * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB.
+ * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB. Redo is that of an operation with what it leaves to
+ * be purged, and of nothing earlier ({@link MySqlRedo}).
  */
 final class MySqlMeter extends StoreMeter {
 
@@ -83,7 +84,7 @@ final class MySqlMeter extends StoreMeter {
             List.of("Innodb_rows_inserted", "Innodb_rows_updated", "Innodb_rows_deleted");
 
     private static final String STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN"
-            + " ('Innodb_buffer_pool_read_requests', 'Innodb_os_log_written', 'Innodb_page_size', '"
+            + " ('Innodb_buffer_pool_read_requests', 'Innodb_page_size', '"
             + String.join("', '", WRITTEN) + "')";
 
     private static final Pattern CONTROL = Pattern.compile(
@@ -99,7 +100,9 @@ final class MySqlMeter extends StoreMeter {
     private static final double PICOSECONDS = 1e12;
 
     private final Connection connection;
+    private final MySqlRedo redo;
     private Reading opened;
+    private OptionalLong openedAt = OptionalLong.empty();
 
     /** @param counts by the query that returned them, and by the key in its first column */
     private record Reading(Map<String, Map<String, StatementCount>> counts, Map<String, Double> status) {
@@ -132,12 +135,14 @@ final class MySqlMeter extends StoreMeter {
     /** Creates a meter on a connection of its own, which is in no clone. */
     MySqlMeter(Address admin) throws SQLException {
         connection = admin.connect();
+        redo = new MySqlRedo(connection);
         opened = read();
     }
 
     @Override
     public void open() throws SQLException {
         settle();
+        openedAt = redo.atRest();
         opened = read();
     }
 
@@ -145,6 +150,7 @@ final class MySqlMeter extends StoreMeter {
     public Map<Counter, Double> close() throws SQLException {
         settle();
         Reading closed = read();
+        OptionalLong closedAt = redo.atRest();
         if (!closed.since(opened, OVERFLOW).isEmpty()) {
             throw new IllegalStateException("MySQL met more different statements than it keeps counts of; raise its"
                     + " performance_schema_digests_size");
@@ -173,7 +179,9 @@ final class MySqlMeter extends StoreMeter {
         counts.put(Counter.NESTED_CALLS, change(closed, NESTED));
         counts.put(Counter.FAILED, change(closed, FAILED));
         counts.put(Counter.TEMPORARY_TABLES, change(closed, TEMPORARY));
-        counts.put(Counter.WAL_BYTES, change(closed, "Innodb_os_log_written"));
+        if (openedAt.isPresent() && closedAt.isPresent()) {
+            counts.put(Counter.WAL_BYTES, (double) closedAt.getAsLong() - openedAt.getAsLong());
+        }
         if (WRITTEN.stream().allMatch(variable -> change(closed, variable) == 0)) {
             counts.put(
                     Counter.BUFFERS,

@@ -90,6 +90,18 @@ class ExternalMySqlTest {
     }
 
     @Test
+    void tellsAUserWithoutRightsWhatToAskFor() {
+        Address guest = ExternalServer.of(server);
+        Sql.run(server.admin(), "REVOKE ALL ON `identityperf\\_%`.* FROM guest@127.0.0.1");
+
+        assertThatThrownBy(() -> ExternalMySql.reach(guest, line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(guest.url())
+                .hasMessageContaining("lets the user 'guest'@'127.0.0.1' make no schemas")
+                .hasMessageContaining("GRANT ALL ON `identityperf\\_%`.* TO 'guest'@'127.0.0.1'");
+    }
+
+    @Test
     void isUsedByOneRunAtATime() throws Exception {
         Address guest = ExternalServer.of(server);
         ExternalMySql first = ExternalMySql.reach(guest, line -> {});

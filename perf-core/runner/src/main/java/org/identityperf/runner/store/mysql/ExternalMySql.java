@@ -4,10 +4,12 @@ import java.lang.module.ModuleDescriptor.Version;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.database.ExternalDatabase;
 import org.identityperf.runner.store.database.SqlLock;
@@ -19,9 +21,15 @@ import org.identityperf.runner.store.database.SqlLock;
  * as they are.
  *
  * <p>Its user needs {@code ALL} on {@code `identityperf\_%`.*}, and {@code SELECT} on {@code performance_schema.*} for
- * statements to be counted.
+ * statements to be counted. Redo is only counted where it has {@code PROCESS}.
  */
 public final class ExternalMySql extends ExternalDatabase {
+
+    /** A schema that is made and dropped to find out whether the user may. */
+    private static final String TRIED = CloneName.PREFIX + "rights";
+
+    /** The errors of a user who has no right to a schema, or to a table in it. */
+    private static final Set<Integer> DENIED = Set.of(1044, 1142);
 
     private static final Version OLDEST = Version.parse("8.0.22");
 
@@ -84,9 +92,33 @@ public final class ExternalMySql extends ExternalDatabase {
         }
         MySqlSchemas schemas = new MySqlSchemas(server);
         SqlLock lock = SqlLock.take(schemas.admin(), LOCK, say);
+        try {
+            requireRights(server, schemas);
+        } catch (StoreException e) {
+            lock.close();
+            throw e;
+        }
         ExternalMySql external = new ExternalMySql(server, lock, schemas, conditions);
         external.useAlone(say);
         return external;
+    }
+
+    /** Requires that this user may make and drop schemas of this project, whoever made those that there are. */
+    private static void requireRights(Address server, MySqlSchemas schemas) {
+        try {
+            schemas.create(TRIED);
+            schemas.drop(TRIED);
+        } catch (StoreException e) {
+            if (!(e.getCause() instanceof SQLException refusal) || !DENIED.contains(refusal.getErrorCode())) {
+                throw e;
+            }
+            String user = schemas.ask("SELECT CURRENT_USER()").get(0).replaceFirst("^(.*)@(.*)$", "'$1'@'$2'");
+            throw new StoreException(
+                    "MySQL at " + server.url() + " lets the user " + user + " make no schemas for this project, and"
+                            + " every dataset is one: " + refusal.getMessage() + ". Let an administrator run: GRANT"
+                            + " ALL ON `identityperf\\_%`.* TO " + user,
+                    e);
+        }
     }
 
     @Override

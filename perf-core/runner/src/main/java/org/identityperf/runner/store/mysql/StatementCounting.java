@@ -15,6 +15,12 @@ final class StatementCounting {
     private static final String INSTRUMENTS = "UPDATE performance_schema.setup_instruments"
             + " SET ENABLED = '%1$s', TIMED = '%1$s' WHERE NAME LIKE 'statement/%%'";
 
+    /**
+     * How many purges pass until the history of what they purged is removed, which makes redo. Removed at once, it
+     * counts with the operation that left it, and an empty history tells that nothing is left to be purged.
+     */
+    private static final String HISTORY = "SET GLOBAL innodb_purge_rseg_truncate_frequency = %s";
+
     private final MySqlSchemas schemas;
     private final Set<String> counted = new HashSet<>();
 
@@ -31,7 +37,10 @@ final class StatementCounting {
         }
         if (before != !counted.isEmpty()) {
             String enabled = before ? "NO" : "YES";
-            schemas.run(INSTRUMENTS.formatted(enabled), CONSUMERS.formatted(enabled));
+            schemas.run(
+                    INSTRUMENTS.formatted(enabled),
+                    CONSUMERS.formatted(enabled),
+                    HISTORY.formatted(before ? "DEFAULT" : "1"));
             if (!before) {
                 // Otherwise, statements of dropped schemas would fill its table in the end.
                 schemas.run("TRUNCATE performance_schema.events_statements_summary_by_digest");

@@ -5,7 +5,9 @@ import java.util.Map;
 
 /**
  * {@code CleanEnvironment} prepares programs whose environment has nothing of this process but the search path. A
- * {@code PGOPTIONS}, an {@code LD_PRELOAD} or a locale of the developer would change what is measured.
+ * {@code PGOPTIONS}, an {@code LD_PRELOAD} or a locale of the developer would change what is measured. Text is sorted
+ * and written as in the locale C. Its characters are those of UTF-8, otherwise a JVM finds no file in a folder whose name
+ * has other letters than ASCII's.
  */
 public final class CleanEnvironment {
 
@@ -20,7 +22,7 @@ public final class CleanEnvironment {
         ProcessBuilder builder = new ProcessBuilder(command);
         String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
         builder.environment().clear();
-        builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));
+        builder.environment().putAll(Map.of("PATH", path, "LANG", "C", "LC_CTYPE", "C.UTF-8", "TZ", "UTC"));
         return builder;
     }
 }
