@@ -33,9 +33,10 @@ class HarnessCostTest {
     @TempDir
     Path folder;
 
-    private TinyProject.Run measured(Map<String, String> environment) throws Exception {
+    private TinyProject.Run measured(Map<String, String> environment, String include) throws Exception {
         TinyProject project = TinyProject.in(Files.createDirectory(folder.resolve("project")), TinyTiers.READ);
-        TinyProject.Run run = project.measure(environment, "perf.cache", CACHE.toString(), "perf.harness", "true");
+        TinyProject.Run run = project.measure(
+                environment, "perf.cache", CACHE.toString(), "perf.harness", "true", "perf.include", include);
         assertThat(run.code()).as(run.all()).isZero();
         return run;
     }
@@ -44,7 +45,7 @@ class HarnessCostTest {
     void aFloorOfOneReadIsMeasuredInTurnsWithPgbenchThatSendsTheSame() throws Exception {
         assumeTrue(StoreClient.of(Kind.PGBENCH, System.getenv("PATH"), folder).isPresent(), "pgbench is not installed");
 
-        TinyProject.Run run = measured(Map.of());
+        TinyProject.Run run = measured(Map.of(), "floor");
 
         assertThat(run.all())
                 .contains("[round 5/5] ")
@@ -73,7 +74,7 @@ class HarnessCostTest {
     @Test
     void withoutTheClientNothingIsCalledMeasured() throws Exception {
         Path programs = everythingBut("pgbench");
-        TinyProject.Run run = measured(Map.of("PATH", programs.toString()));
+        TinyProject.Run run = measured(Map.of("PATH", programs.toString()), "does=READ,items=10,threads=1");
         Removal.of(programs);
 
         assertThat(run.all())

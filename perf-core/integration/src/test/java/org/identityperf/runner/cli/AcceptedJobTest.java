@@ -4,24 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module whose counts are accepted, and then another. */
+@Beside
 @Timeout(300)
 class AcceptedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";
     private static final String FIRST = "SELECT id FROM item WHERE id = 1";
-
-    /** Of its own: this class runs beside those that share the cache of what is {@code @Beside}. */
-    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-accepted");
 
     @TempDir
     Path folder;
@@ -33,10 +29,8 @@ class AcceptedJobTest {
         project = TinyProject.in(folder, TinyTiers.GROWING).serving(COUNT);
     }
 
-    private TinyProject.Run measured(String... more) throws Exception {
-        List<String> namesAndValues = new ArrayList<>(List.of("perf.cache", CACHE.toString()));
-        namesAndValues.addAll(List.of(more));
-        return project.measure(Map.of(), namesAndValues.toArray(String[]::new));
+    private TinyProject.Run measured(String... namesAndValues) throws Exception {
+        return project.measure(Map.of(), namesAndValues);
     }
 
     private Path counts() {

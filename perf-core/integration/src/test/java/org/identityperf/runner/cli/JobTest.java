@@ -1,6 +1,7 @@
 package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.Command;
+import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.postgresql.ForeignServer;
@@ -99,6 +101,27 @@ class JobTest {
         assertThat(far.report("report.html"))
                 .content()
                 .containsPattern("round trip at \\+20 ms, 50 Mbit/s</td>\\s*<td[^>]*>" + measured);
+    }
+
+    @Test
+    void forAPullRequestSteadyStateOperationsShareJvmsAndHaveThreeForksEach() throws Exception {
+        TinyProject asked = TinyProject.in(Files.createDirectory(folder.resolve("asked")), TinyTiers.PULL_REQUEST)
+                .serving("SELECT count(*) FROM item");
+
+        TinyProject.Run run = asked.measure(Map.of(), "perf.tier", "pr");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).contains("Timing 3 cases in 7 forks, those of 2 in JVMs that they share");
+        assertThat(JmhResults.read(asked.report("parts/tiny/results.json")))
+                .extracting(
+                        measurement -> measurement.benchmarkCase().benchmark(),
+                        measurement -> measurement.forks().size())
+                .containsExactlyInAnyOrder(tuple("TinyRead", 3), tuple("TinyRead", 3), tuple("TinyServer", 1));
+        // What JMH says where it forks no JVM, and where it does.
+        assertThat(Files.readAllLines(asked.report("parts/tiny/log/timing.log")))
+                .filteredOn(line -> line.startsWith("# Fork: N/A, test runs in the host VM"))
+                .hasSize(6);
+        assertThat(asked.report("run.json")).content().contains("jvm.shared");
     }
 
     @Test

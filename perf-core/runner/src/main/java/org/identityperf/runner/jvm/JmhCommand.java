@@ -23,13 +23,13 @@ public final class JmhCommand {
     }
 
     /**
-     * Measures time in the host itself, interleaved with another JVM, so that one boot of a server serves many cases.
+     * Measures time in the host itself, so that one boot of a server serves many cases.
      *
-     * @param interleaving JMH's option
+     * @param more further options of JMH, such as those by which it takes turns with another JVM
      */
-    public static Message packed(BenchmarkCase benchmarkCase, ForkPlan iterations, Path results, String interleaving) {
+    public static Message packed(BenchmarkCase benchmarkCase, ForkPlan iterations, Path results, List<String> more) {
         List<String> words = iterated(benchmarkCase, 0, iterations, 0);
-        words.addAll(List.of("-prof", interleaving));
+        words.addAll(more);
         return request(words, results);
     }
 

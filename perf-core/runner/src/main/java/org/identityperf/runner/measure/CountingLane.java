@@ -70,8 +70,9 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
                         && matrix.plans().get(benchmarkCase).writes();
     }
 
-    private static Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
-            List<BenchmarkCase> cases, Function<BenchmarkCase, ServerClassPath> classPaths, Addresses addresses) {
+    /** Puts cases in the order in which a JVM boots its server least often. */
+    static Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
+            Collection<BenchmarkCase> cases, Function<BenchmarkCase, ServerClassPath> classPaths, Addresses addresses) {
         return cases.stream()
                 .collect(Collectors.groupingBy(
                         benchmarkCase -> addresses.get(benchmarkCase.toString()),

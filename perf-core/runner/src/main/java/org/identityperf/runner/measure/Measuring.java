@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,8 +51,8 @@ import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.ProfileEvent;
+import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.suite.Aspect;
-import org.identityperf.runner.suite.BenchmarkPlan;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
@@ -74,6 +75,9 @@ public final class Measuring {
             "org.assertj.core.api.Assertions",
             "eu.maveniverse.maven.mima.context.Context",
             "org.testcontainers.containers.GenericContainer");
+
+    /** The forks that a time with an interval needs at least. */
+    private static final int PACKED_FORKS = 3;
 
     private static final long PAUSE_NANOS = 200_000_000;
 
@@ -129,45 +133,67 @@ public final class Measuring {
 
     /**
      * Measures time in rounds: a fork of every case, then another of every case in another order, so that a slow minute
-     * of the machine falls on all of them alike.
+     * of the machine falls on all of them alike. At tier {@code pr} one JVM a round is the fork of all steady-state cases,
+     * so that a server boots once for many of them.
      */
-    public void time(Addresses addresses) throws IOException {
-        int forks = matrix.timed().values().stream()
-                .mapToInt(BenchmarkPlan::forks)
-                .max()
-                .orElse(0);
-        int total =
-                matrix.timed().values().stream().mapToInt(BenchmarkPlan::forks).sum();
+    public void time(Addresses addresses, Tier tier) throws IOException {
+        Map<BenchmarkCase, Integer> forks = new LinkedHashMap<>();
+        Set<BenchmarkCase> packed = new LinkedHashSet<>();
+        matrix.timed().forEach((benchmarkCase, plan) -> {
+            boolean shares = tier == Tier.PR && plan.kind() == Kind.STEADY_STATE && plan.forks() > 0;
+            forks.put(benchmarkCase, shares ? Math.max(PACKED_FORKS, plan.forks()) : plan.forks());
+            if (shares) {
+                packed.add(benchmarkCase);
+            }
+        });
+        int total = forks.values().stream().mapToInt(Integer::intValue).sum();
         if (total == 0) {
             return;
         }
-        console.say("Timing " + CountWords.several(matrix.timed().size(), "case") + " in "
-                + CountWords.several(total, "fork"));
+        List<List<BenchmarkCase>> orders = new ArrayList<>(
+                CountingLane.byClassPath(packed, classPaths::of, addresses).values());
+        orders.add(forks.keySet().stream()
+                .filter(benchmarkCase -> !packed.contains(benchmarkCase))
+                .toList());
+        console.say("Timing " + CountWords.several(forks.size(), "case") + " in " + CountWords.several(total, "fork")
+                + (packed.isEmpty() ? "" : ", those of " + packed.size() + " in JVMs that they share"));
+        if (!packed.isEmpty()) {
+            conditions.put("jvm.shared", "a fork of a steady-state operation is its time in a JVM that measures many");
+        }
+        int rounds = Collections.max(forks.values());
         long start = System.nanoTime();
         int done = 0;
-        try (Timing timing = timing(addresses)) {
-            for (int round = 0; round < forks; round++) {
-                List<BenchmarkCase> order = new ArrayList<>(matrix.timed().keySet());
-                Collections.rotate(order, round * order.size() / forks);
-                for (BenchmarkCase benchmarkCase : order) {
-                    if (round < matrix.timed().get(benchmarkCase).forks()) {
-                        timing.fork(benchmarkCase);
-                        done++;
-                        tell(benchmarkCase, done, total, System.nanoTime() - start);
+        Timing timing = timing(addresses, "timing", archived());
+        try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("timing"))) {
+            for (int round = 0; round < rounds; round++) {
+                for (List<BenchmarkCase> order : orders) {
+                    List<BenchmarkCase> rotated = new ArrayList<>(order);
+                    Collections.rotate(rotated, round * order.size() / rounds);
+                    try (PackedJvm shared = new PackedJvm(timing)) {
+                        for (BenchmarkCase benchmarkCase : rotated) {
+                            if (round < forks.get(benchmarkCase)) {
+                                if (packed.contains(benchmarkCase)) {
+                                    shared.time(benchmarkCase);
+                                } else {
+                                    timing.fork(benchmarkCase, hosts);
+                                }
+                                done++;
+                                tell(benchmarkCase, done, total, System.nanoTime() - start);
+                            }
+                        }
                     }
                 }
             }
         }
     }
 
-    private Timing timing(Addresses addresses) throws IOException {
+    private Timing timing(Addresses addresses, String purpose, boolean archived) throws IOException {
         return new Timing(
-                benchmarkCase -> matrix.timed().get(benchmarkCase).timing(),
+                this::timing,
                 classPaths,
-                archived() ? classData : Map.of(),
-                jvms.on(addresses, "timing"),
-                new ForkHosts(jvms.host(), output.log("timing")),
-                jvms.file("timing-times.json"),
+                archived ? classData : Map.of(),
+                jvms.on(addresses, purpose),
+                jvms,
                 output,
                 results);
     }
@@ -178,14 +204,7 @@ public final class Measuring {
      * @param archived whether it reads its classes from an archive
      */
     public PackedJvm packed(Addresses addresses, boolean archived) throws IOException {
-        return new PackedJvm(
-                this::timing,
-                classPaths,
-                archived ? classData : Map.of(),
-                jvms.on(addresses, "packed"),
-                jvms,
-                output,
-                results);
+        return new PackedJvm(timing(addresses, "packed", archived));
     }
 
     /**

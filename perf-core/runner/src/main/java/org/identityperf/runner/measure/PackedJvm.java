@@ -3,17 +3,15 @@ package org.identityperf.runner.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
@@ -23,9 +21,7 @@ import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Latency;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Quantile;
-import org.identityperf.runner.suite.ClassPaths;
 
 /**
  * A packed JVM times many cases of one side, one after the other, so that a server boots once for many of them. It is
@@ -39,55 +35,36 @@ public final class PackedJvm implements AutoCloseable {
     /** The operations that a 99th percentile needs: ten of them are beyond it. */
     private static final int ENOUGH = 1000;
 
-    private final Function<BenchmarkCase, ForkPlan> plans;
-    private final ClassPaths classPaths;
-    private final Map<ServerClassPath, ClassData> classData;
-    private final List<String> jvmOptions;
-    private final JvmSettings jvms;
-    private final OutputFolder output;
-    private final JmhResults results;
+    private final Timing timing;
     private Optional<HostProcess> host = Optional.empty();
     private Optional<ServerClassPath> classPath = Optional.empty();
 
-    /**
-     * @param plans what is done of a case
-     * @param classData archives that it reads its classes from
-     * @param jvmOptions its options
-     * @param results collects the times of steady-state operations
-     */
-    PackedJvm(
-            Function<BenchmarkCase, ForkPlan> plans,
-            ClassPaths classPaths,
-            Map<ServerClassPath, ClassData> classData,
-            List<String> jvmOptions,
-            JvmSettings jvms,
-            OutputFolder output,
-            JmhResults results) {
-        this.plans = plans;
-        this.classPaths = classPaths;
-        this.classData = classData;
-        this.jvmOptions = jvmOptions;
-        this.jvms = jvms;
-        this.output = output;
-        this.results = results;
+    PackedJvm(Timing timing) {
+        this.timing = timing;
     }
 
     /** Starts the JVM unless it lives, and waits until it answers. */
     public void start(BenchmarkCase benchmarkCase) throws IOException {
-        ServerClassPath needed = classPaths.of(benchmarkCase);
+        ServerClassPath needed = timing.classPaths().of(benchmarkCase);
         if (host.isPresent() && classPath.equals(Optional.of(needed))) {
             return;
         }
         close();
-        List<String> all = new ArrayList<>(jvmOptions);
-        if (classData.containsKey(needed)) {
-            all.addAll(classData.get(needed).using());
-        }
-        all.add("-D" + Latencies.FILE + "=" + latencies());
-        HostProcess started = HostProcess.start(needed, all, output.log("timing"));
+        HostProcess started = HostProcess.start(
+                needed, timing.options(needed, latencies()), timing.output().log("timing"));
         host = Optional.of(started);
         classPath = Optional.of(needed);
         started.finds(Latencies.class.getName());
+    }
+
+    /** Times a steady-state case by itself. Its times are those of one more fork among the side's results. */
+    public void time(BenchmarkCase benchmarkCase) throws IOException {
+        start(benchmarkCase);
+        Path kept = timing.latencies(benchmarkCase);
+        time(benchmarkCase, timing.plans().apply(benchmarkCase), List.of(), timing.results());
+        if (Files.exists(latencies())) {
+            Files.move(latencies(), kept, StandardCopyOption.REPLACE_EXISTING);
+        }
     }
 
     /**
@@ -98,16 +75,10 @@ public final class PackedJvm implements AutoCloseable {
      */
     public Map<Quantity, Double> time(BenchmarkCase benchmarkCase, InterleavedIterations interleaved, int place)
             throws IOException {
-        ForkPlan plan = plans.apply(benchmarkCase).packed();
-        Path times = jvms.file("packed-times.json");
-        Files.deleteIfExists(latencies());
-        host.orElseThrow()
-                .ask(
-                        "timing " + benchmarkCase,
-                        JmhCommand.packed(benchmarkCase, plan, times, interleaved.option(place, WARM)));
         // What is done once is not cold here, so it is no result of its own.
-        JmhResults collected = plan.kind() == Kind.STEADY_STATE ? results : new JmhResults();
-        collected.addTimes(times, plan.kind(), Latency.read(latencies(), 1));
+        ForkPlan plan = timing.plans().apply(benchmarkCase).packed();
+        JmhResults collected = plan.kind() == Kind.STEADY_STATE ? timing.results() : new JmhResults();
+        time(benchmarkCase, plan, List.of("-prof", interleaved.option(place, WARM)), collected);
         List<Fork> forks = collected.of(benchmarkCase).forks();
         Map<Quantity, Double> seconds = new EnumMap<>(Quantity.class);
         seconds.put(
@@ -121,13 +92,21 @@ public final class PackedJvm implements AutoCloseable {
         return seconds;
     }
 
+    private void time(BenchmarkCase benchmarkCase, ForkPlan plan, List<String> more, JmhResults collected)
+            throws IOException {
+        Path times = timing.jvms().file("packed-times.json");
+        Files.deleteIfExists(latencies());
+        host.orElseThrow().ask("timing " + benchmarkCase, JmhCommand.packed(benchmarkCase, plan, times, more));
+        collected.addTimes(times, plan.kind(), Latency.read(latencies(), 1));
+    }
+
     /** Returns how long processors have worked for the JVM so far; nothing if there is none. */
     public Duration processorTime() {
         return host.map(HostProcess::processorTime).orElse(Duration.ZERO);
     }
 
     private Path latencies() {
-        return jvms.file("packed-latencies.hlog");
+        return timing.jvms().file("packed-latencies.hlog");
     }
 
     @Override

@@ -18,44 +18,50 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * A timing measures time in forks of one side, one fork at each call, in any order.
+ * A timing is what all JVMs of one side that measure time have in common, forks and packed ones.
  *
- * @param plans what a fork of a case does
- * @param classPaths what a fork runs on
- * @param classData archives that forks read their classes from; no archive for a class path without an entry
- * @param jvmOptions options of every fork
- * @param hosts where forks are started; closed with this
- * @param file where JMH writes
- * @param output the folder for latencies
+ * @param plans what a JVM does of a case
+ * @param classPaths what it runs on
+ * @param classData archives that it reads its classes from; no archive for a class path without an entry
+ * @param jvmOptions its options
+ * @param jvms where JMH writes
+ * @param output the folder for latencies and for what JVMs print
  * @param results collects what was measured
  */
-public record Timing(
+record Timing(
         Function<BenchmarkCase, ForkPlan> plans,
         ClassPaths classPaths,
         Map<ServerClassPath, ClassData> classData,
         List<String> jvmOptions,
-        ForkHosts hosts,
-        Path file,
+        JvmSettings jvms,
         OutputFolder output,
-        JmhResults results)
-        implements AutoCloseable {
+        JmhResults results) {
 
     /** Measures a case in one fork. */
-    public void fork(BenchmarkCase benchmarkCase) throws IOException {
-        ForkPlan fork = plans.apply(benchmarkCase);
-        Path latencies = output.latencies(benchmarkCase, results.forks(benchmarkCase));
+    void fork(BenchmarkCase benchmarkCase, ForkHosts hosts) throws IOException {
+        ForkPlan plan = plans.apply(benchmarkCase);
         ServerClassPath classPath = classPaths.of(benchmarkCase);
+        Path latencies = latencies(benchmarkCase);
+        Path times = jvms.file("timing-times.json");
+        hosts.on(classPath)
+                .ask(
+                        "timing " + benchmarkCase,
+                        JmhCommand.time(benchmarkCase, plan, options(classPath, latencies), times));
+        results.addTimes(times, plan.kind(), Latency.read(latencies, 1));
+    }
+
+    /** Returns the file for latencies of the next fork of a case. */
+    Path latencies(BenchmarkCase benchmarkCase) {
+        return output.latencies(benchmarkCase, results.forks(benchmarkCase));
+    }
+
+    /** Returns the options of a JVM that writes latencies to a file. */
+    List<String> options(ServerClassPath classPath, Path latencies) {
         List<String> all = new ArrayList<>(jvmOptions);
         if (classData.containsKey(classPath)) {
             all.addAll(classData.get(classPath).using());
         }
         all.add("-D" + Latencies.FILE + "=" + latencies);
-        hosts.on(classPath).ask("timing " + benchmarkCase, JmhCommand.time(benchmarkCase, fork, all, file));
-        results.addTimes(file, fork.kind(), Latency.read(latencies, 1));
-    }
-
-    @Override
-    public void close() {
-        hosts.close();
+        return all;
     }
 }

@@ -36,8 +36,17 @@ public final class TinyTiers {
     public static final String READ = tiers("""
         TinyRead:
           smoke:
-            - {implementations: floor, items: 10, threads: [1, 2], does: READ, seconds: 1}
-            - {implementations: floor, items: 10, threads: 1, does: [READ_WITH_COLON, READ_WITH_NULL, WRITE], seconds: 1}
+            - {implementations: floor, items: 10, threads: [1, 2], does: READ, seconds: 0.3}
+            - {implementations: floor, items: 10, threads: 1, does: [READ_WITH_COLON, READ_WITH_NULL, WRITE],
+               seconds: 0.3}
+        """);
+
+    /** Two steady-state operations and one that is done once, as a pull request waits for them. */
+    public static final String PULL_REQUEST = tiers("""
+        TinyRead:
+          pr: {implementations: floor, items: 10, threads: 1, does: [READ, WRITE], timed: true}
+        TinyServer:
+          pr: {implementations: server, items: 10, timed: true}
         """);
 
     /** On PostgreSQL, loaded in parts. */

@@ -66,9 +66,9 @@ class JmhCommandTest {
                 benchmarkCase(Map.of("threads", "8")),
                 new ForkPlan(Kind.STEADY_STATE, 3, 2).packed(),
                 FILE,
-                "a.Profiler:1:2:file"));
+                List.of("-prof", "a.Profiler:1:2:file")));
         CommandLineOptions once = parsed(JmhCommand.packed(
-                benchmarkCase(Map.of()), new ForkPlan(Kind.COLD_START, 1, 0).packed(), FILE, "a.Profiler:1:2:file"));
+                benchmarkCase(Map.of()), new ForkPlan(Kind.COLD_START, 1, 0).packed(), FILE, List.of()));
 
         assertThat(steady.getForkCount().get()).isZero();
         assertThat(steady.getBenchModes()).containsExactly(Mode.Throughput);
