@@ -42,9 +42,9 @@ public record Tolerance(double share, double allowance, boolean recounted) {
             case BUFFERS, TEMPORARY_PAGES -> new Tolerance(0.02, 2, true);
             // PostgreSQL's is within 1 % where pages were written before, but 11 times as much where each is logged
             // as a whole for the first time. MySQL's is that of the whole server at rest: of 23 cases that write,
-            // counted twice on a busy machine, 21 moved by 6 % at most and two by 36 and 90 %, all by less than 1 KiB:
-            // what many operations leave is purged at times of its own. A page that is split or
-            // merged is 8 KiB or more.
+            // counted twice on a busy machine, 21 moved by 6 % at most and two by 36 and 90 %, all by less than
+            // 1 KiB: what many operations leave is purged at times of its own. A page that is split or merged is
+            // 8 KiB or more.
             case WAL_BYTES -> new Tolerance(1, 8192, true);
             // Within 0.1 % in most; threads that race, and code that is compiled while it runs, move it.
             case ALLOCATION -> new Tolerance(0.01, 0, true);
