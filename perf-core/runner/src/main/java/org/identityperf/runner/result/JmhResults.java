@@ -62,7 +62,7 @@ public final class JmhResults {
     public void addFirstUse(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             Map<Counter, Double> exact = JmhEntry.counters(entry);
-            exact.keySet().removeIf(counter -> !Measurement.EXACT.contains(counter) && counter != Counter.ASKING);
+            exact.keySet().retainAll(Measurement.EXACT);
             firstUses.put(added(entry, kind), exact);
         }
     }

@@ -33,11 +33,7 @@ public final class CountTables {
     }
 
     private static String first(Measurement m, Counter counter) {
-        if (!m.firstUse().containsKey(counter)) {
-            return "";
-        }
-        boolean worstCase = m.firstUse().getOrDefault(Counter.ASKING, 0.0) > 1;
-        return (worstCase ? Metric.AT_MOST : "") + CountWords.of(m.firstUse().get(counter));
+        return m.firstUse().containsKey(counter) ? CountWords.of(m.firstUse().get(counter)) : "";
     }
 
     private static String later(Measurement m, Counter counter) {
