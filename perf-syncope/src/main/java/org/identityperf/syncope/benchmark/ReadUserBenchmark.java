@@ -1,5 +1,6 @@
 package org.identityperf.syncope.benchmark;
 
+import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -49,7 +50,7 @@ public class ReadUserBenchmark extends UserOperation {
 
         @Override
         void prepare() {
-            if (cache == Cache.COLD) {
+            if (cache == Cache.COLD && !KeptServer.isUsedFirst()) {
                 store().forget();
                 store().read(present(LENGTH).key());
             }

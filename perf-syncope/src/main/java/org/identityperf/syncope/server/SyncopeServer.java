@@ -14,6 +14,7 @@ import org.apache.syncope.core.spring.ApplicationContextProvider;
 import org.apache.syncope.core.spring.security.AuthContextUtils;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
+import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.syncope.store.Shape;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jndi.JndiObjectFactoryBean;
@@ -75,6 +76,7 @@ public final class SyncopeServer implements AutoCloseable {
     public static synchronized SyncopeServer on(Address address) {
         if (running == null) {
             running = new SyncopeServer(address);
+            KeptServer.endedBy(SyncopeServer::stop);
         } else if (!address.equals(runningOn)) {
             running.pool.use(address);
             running.evict();
@@ -85,12 +87,16 @@ public final class SyncopeServer implements AutoCloseable {
 
     /** Starts a server on an empty database and creates Syncope's tables there; a running server is closed first. */
     static synchronized SyncopeServer create(Address empty) {
-        if (running != null) {
-            running.close();
-        }
+        stop();
         runningOn = empty;
         running = new SyncopeServer(empty);
         return running;
+    }
+
+    private static synchronized void stop() {
+        if (running != null) {
+            running.close();
+        }
     }
 
     /** Returns what is on the class path, such as {@code Syncope 3.0.0 JPA}. */

@@ -61,6 +61,8 @@ class ComparedJobTest {
         String found = "TinyServer.server[items=10] counts against baseline";
         assertThat(run.all())
                 .contains("regressed: " + found + ": more: store.calls 1 → 2")
+                .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
+                        + " more: store.calls 1 → 2")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
                 .contains("[pair 6] TinyServer.server[items=10]")
                 .contains("regressed: TinyServer.server[items=10] time: takes ")

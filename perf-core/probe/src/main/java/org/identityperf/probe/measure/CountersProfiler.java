@@ -20,6 +20,7 @@ import org.openjdk.jmh.runner.IterationType;
  * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each case are written into it.
  * If only those are needed, the option {@value #WITHOUT_HEAP} leaves out live heap, which takes the longest to count.
  * Live heap is also left out where an invocation is many operations, because their common peak belongs to none of them.
+ * The options {@value #FIRST_USE} and {@value #AS_THEY_COME} leave out both.
  */
 public final class CountersProfiler implements InternalProfiler {
 
@@ -27,32 +28,42 @@ public final class CountersProfiler implements InternalProfiler {
 
     public static final String WITHOUT_HEAP = "withoutHeap";
 
+    /** This option counts the first use of a fresh server: a server that the JVM kept is ended before. */
+    public static final String FIRST_USE = "firstUse";
+
+    /** This option counts threads that race as they come, without keeping them in step. */
+    public static final String AS_THEY_COME = "asTheyCome";
+
     /** The prefix of the names under which a run passes addresses that may read a store's statistics. */
     public static final String STATISTICS = "statistics.";
+
+    private static final List<String> OPTIONS = List.of(WITHOUT_HEAP, FIRST_USE, AS_THEY_COME);
 
     private static final Meter HEAP = new HeapMeter();
     private static final Meter WIRE = new WireMeter();
     private static final Meter ALLOCATION =
             new ThreadMeter(Counter.ALLOCATION, (threads, ids) -> threads.getThreadAllocatedBytes(ids));
 
-    private final boolean withHeap;
+    private final String option;
     private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
 
     public CountersProfiler(String option) throws ProfilerException {
-        if (!option.isEmpty() && !option.equals(WITHOUT_HEAP)) {
+        if (!option.isEmpty() && !OPTIONS.contains(option)) {
             throw new ProfilerException(
-                    option + " is no option of " + getClass().getName() + "; there is " + WITHOUT_HEAP);
+                    option + " is no option of " + getClass().getName() + "; there are " + OPTIONS);
         }
-        withHeap = option.isEmpty();
+        this.option = option;
     }
 
     /** Counts in the case's own stores alone. What can't be counted is left out, since zero would be wrong. */
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        KeptServer.usedFirst(option.equals(FIRST_USE));
+        LockstepThreads.inStep(!option.equals(AS_THEY_COME));
         stores = StoreMeters.of(benchmark);
         List<Meter> meters = new ArrayList<>(stores);
-        if (withHeap && isOneOperation(benchmark, iteration)) {
+        if (option.isEmpty() && isOneOperation(benchmark, iteration)) {
             meters.add(HEAP);
         }
         meters.addAll(List.of(WIRE, ALLOCATION));
@@ -72,7 +83,7 @@ public final class CountersProfiler implements InternalProfiler {
         }
         Map<Counter, Double> counted = Window.counted();
         counted.keySet().removeAll(unknown);
-        if (!stores.isEmpty()) {
+        if (!stores.isEmpty() && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME)) {
             StoreMeters.write(benchmark, StoreMeters.statements(stores));
             StoreMeters.explain(benchmark);
         }

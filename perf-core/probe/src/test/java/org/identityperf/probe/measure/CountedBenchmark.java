@@ -1,5 +1,7 @@
 package org.identityperf.probe.measure;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -14,6 +16,15 @@ import org.openjdk.jmh.annotations.TearDown;
 @BenchmarkMode(Mode.SingleShotTime)
 @State(Scope.Benchmark)
 public class CountedBenchmark {
+
+    /** What the kept server had for the case, and did for it. */
+    static final List<String> SERVER = new ArrayList<>();
+
+    @Setup(Level.Trial)
+    public void use() {
+        KeptServer.endedBy(() -> SERVER.add("ended"));
+        SERVER.add(KeptServer.isUsedFirst() ? "used first" : "used");
+    }
 
     @Setup(Level.Invocation)
     public void open() {

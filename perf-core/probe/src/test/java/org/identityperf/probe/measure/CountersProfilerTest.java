@@ -71,6 +71,17 @@ class CountersProfilerTest {
     }
 
     @Test
+    void aFirstUseEndsTheServerThatEarlierCasesUsedBeforeItsOwnSetup() throws Exception {
+        counted("one", "");
+        CountedBenchmark.SERVER.clear();
+
+        counted("one", ":" + CountersProfiler.WITHOUT_HEAP);
+        assertThat(CountedBenchmark.SERVER).containsExactly("used");
+        counted("one", ":" + CountersProfiler.FIRST_USE);
+        assertThat(CountedBenchmark.SERVER).containsExactly("used", "ended", "used first");
+    }
+
+    @Test
     void anOptionThatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> new CountersProfiler("heap"))
                 .isInstanceOf(ProfilerException.class)

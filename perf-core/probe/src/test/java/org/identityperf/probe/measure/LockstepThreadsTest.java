@@ -13,6 +13,7 @@ import java.net.Socket;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -40,6 +41,7 @@ class LockstepThreadsTest {
 
     @AfterEach
     void closeStore() throws IOException {
+        LockstepThreads.inStep(true);
         store.close();
     }
 
@@ -87,6 +89,29 @@ class LockstepThreadsTest {
             atOnce.all(() -> looked("realm"));
             assertThat(atOnce.asked()).isZero();
             assertThat(requests).hasValue(THREADS);
+        }
+    }
+
+    /** The first sends its request and has its answer while the other has nothing to send: in step it never would. */
+    @Test
+    void asTheyComeNobodyWaitsForTheOthers() throws Exception {
+        LockstepThreads.inStep(false);
+        CountDownLatch answered = new CountDownLatch(1);
+        AtomicInteger places = new AtomicInteger();
+        try (LockstepThreads atOnce = new LockstepThreads(2)) {
+            atOnce.all(() -> {
+                if (places.getAndIncrement() == 0) {
+                    int answer = looked("realm");
+                    answered.countDown();
+                    return answer;
+                }
+                while (answered.getCount() > 0) {
+                    Thread.onSpinWait();
+                }
+                return looked("realm");
+            });
+            assertThat(atOnce.asked()).isOne();
+            assertThat(requests).hasValue(1);
         }
     }
 

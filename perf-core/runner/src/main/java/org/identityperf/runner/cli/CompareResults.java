@@ -41,7 +41,7 @@ import org.identityperf.runner.result.RunFile;
 record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static final int USAGE = 2;
-    private static final String COUNTS = " counts against baseline";
+    private static final String COUNTS = CountComparison.AGAINST;
 
     /**
      * Compares, prints the findings line by line and the verdict last, and returns the exit code: 1 if anything
@@ -76,6 +76,9 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
             Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
             findings.add(was.map(measurement -> counts(counts.get(benchmarkCase), measurement, is))
                     .orElseGet(() -> notCompared(benchmarkCase, "not in the baseline")));
+            was.flatMap(measurement -> CountComparison.ofFirstUse(measurement, is))
+                    .map(CountComparison::firstUseFinding)
+                    .ifPresent(findings::add);
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
         });
         before.keySet().stream()

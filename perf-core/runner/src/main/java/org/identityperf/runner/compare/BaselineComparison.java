@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
@@ -75,6 +76,7 @@ public final class BaselineComparison {
     private final SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
     private final List<Finding> findings = new ArrayList<>();
     private final SortedMap<BenchmarkCase, CountComparison> comparisons = new TreeMap<>();
+    private final SortedMap<BenchmarkCase, CountComparison> firstUses = new TreeMap<>();
     private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
     private Optional<String> scope = Optional.empty();
@@ -121,8 +123,10 @@ public final class BaselineComparison {
                                 is.get(),
                                 CaseStatements.of(benchmarkCase, before),
                                 CaseStatements.of(benchmarkCase, after)));
+                CountComparison.ofFirstUse(was.get(), is.get())
+                        .ifPresent(firstUse -> firstUses.put(benchmarkCase, firstUse));
             } else {
-                find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", why(benchmarkCase)));
+                find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + CountComparison.AGAINST, why(benchmarkCase)));
             }
         }
         new RepeatedStatements(CountComparison.besideFloors(comparisons.values()))
@@ -136,6 +140,9 @@ public final class BaselineComparison {
                 moved.add(benchmarkCase);
             }
             find(unconfirmed.getOrDefault(benchmarkCase, comparison.finding()));
+            Optional.ofNullable(firstUses.get(benchmarkCase))
+                    .map(CountComparison::firstUseFinding)
+                    .ifPresent(this::find);
         });
         growth();
         plans();
@@ -149,10 +156,11 @@ public final class BaselineComparison {
      * @param seed decides which side counts first
      */
     private void confirmExact(Duration each, long seed) throws IOException {
-        List<BenchmarkCase> exact = comparisons.values().stream()
+        List<BenchmarkCase> exact = Stream.concat(comparisons.values().stream(), firstUses.values().stream())
                 .filter(CountComparison::movedExactly)
                 .sorted(Comparator.comparing(comparison -> !comparison.more()))
                 .map(CountComparison::benchmarkCase)
+                .distinct()
                 .limit(EXACT_COUNTED_AGAIN)
                 .toList();
         if (!exact.isEmpty() && budget.hasRoomFor(each.multipliedBy(exact.size()))) {
@@ -207,11 +215,12 @@ public final class BaselineComparison {
                 () -> before.addAll(baseline.measuring().countAgain(doubtful, forCounts(baseline, candidate, order))),
                 () -> after.addAll(candidate.measuring().countAgain(doubtful, forCounts(candidate, baseline, order))));
         for (BenchmarkCase benchmarkCase : doubtful) {
-            CountComparison again = CountComparison.of(
-                    counted(before, benchmarkCase).orElseThrow(),
-                    counted(after, benchmarkCase).orElseThrow(),
-                    List.of(),
-                    List.of());
+            Measurement was = counted(before, benchmarkCase).orElseThrow();
+            Measurement is = counted(after, benchmarkCase).orElseThrow();
+            CountComparison.ofFirstUse(was, is)
+                    .ifPresent(second ->
+                            firstUses.computeIfPresent(benchmarkCase, (same, first) -> first.countedAgain(second)));
+            CountComparison again = CountComparison.of(was, is, List.of(), List.of());
             CountComparison controlled = comparisons.values().stream()
                     .filter(other -> other.benchmarkCase().isFloorOf(benchmarkCase))
                     .findFirst()

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -30,17 +29,19 @@ final class OperationCases {
                 .collect(Collectors.groupingBy(
                         benchmarkCase -> data(benchmarkCase, matrix),
                         Collectors.collectingAndThen(
-                                Collectors.mapping(OperationCases::operation, Collectors.toSet()),
+                                Collectors.mapping(CaseParams::operation, Collectors.toSet()),
                                 operations -> (long) operations.size())));
         Comparator<BenchmarkCase> best = Comparator.<BenchmarkCase, Boolean>comparing(matrix.timed()::containsKey)
                 .thenComparing(benchmarkCase -> !CaseParams.onSeveral(benchmarkCase))
                 .thenComparing(
                         benchmarkCase -> CaseParams.networkName(benchmarkCase).equals("0"))
                 .thenComparing(benchmarkCase -> shared.get(data(benchmarkCase, matrix)))
-                .thenComparing(OperationCases::magnitude);
+                .thenComparing(CaseParams::magnitude);
         Map<String, BenchmarkCase> chosen = new LinkedHashMap<>();
         cases.forEach(benchmarkCase -> chosen.merge(
-                operation(benchmarkCase), benchmarkCase, (one, other) -> best.compare(other, one) > 0 ? other : one));
+                CaseParams.operation(benchmarkCase),
+                benchmarkCase,
+                (one, other) -> best.compare(other, one) > 0 ? other : one));
         return chosen.values().stream()
                 .sorted(Comparator.<BenchmarkCase, Boolean>comparing(benchmarkCase ->
                                 matrix.plans().get(benchmarkCase).kind() == Kind.COLD_START)
@@ -58,25 +59,6 @@ final class OperationCases {
 
     /** Returns how many operations these are cases of. */
     static int operations(Collection<BenchmarkCase> cases) {
-        return (int) cases.stream().map(OperationCases::operation).distinct().count();
-    }
-
-    private static String operation(BenchmarkCase benchmarkCase) {
-        Map<String, String> words = new TreeMap<>(benchmarkCase.params());
-        words.values().removeIf(OperationCases::isNumber);
-        words.remove(CaseParams.STORE);
-        return benchmarkCase.operation()
-                + words.entrySet().stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
-    }
-
-    private static double magnitude(BenchmarkCase benchmarkCase) {
-        return benchmarkCase.params().values().stream()
-                .filter(OperationCases::isNumber)
-                .mapToDouble(value -> Math.log1p(Double.parseDouble(value)))
-                .sum();
-    }
-
-    private static boolean isNumber(String value) {
-        return value.matches("\\d+(\\.\\d+)?");
+        return (int) cases.stream().map(CaseParams::operation).distinct().count();
     }
 }

@@ -136,13 +136,42 @@ public final class JmhCommand {
                 CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);
     }
 
+    /**
+     * Counts the first use of a fresh server: one invocation, before which nothing warms up.
+     */
+    public static Message countFirstUse(BenchmarkCase benchmarkCase, Path results) {
+        return count(benchmarkCase, 0, 1, results, CountersProfiler.class.getName() + ':' + CountersProfiler.FIRST_USE);
+    }
+
+    /**
+     * Counts threads that race as they come, in one invocation at a time.
+     *
+     * @param repetitions how often
+     */
+    public static Message countAsTheyCome(BenchmarkCase benchmarkCase, int repetitions, Path results) {
+        return request(
+                counted(
+                        benchmarkCase,
+                        1,
+                        repetitions,
+                        1,
+                        CountersProfiler.class.getName() + ':' + CountersProfiler.AS_THEY_COME),
+                results);
+    }
+
     private static Message count(
             BenchmarkCase benchmarkCase, int before, int invocations, Path results, String profiler) {
+        return request(counted(benchmarkCase, before, 1, invocations, profiler), results);
+    }
+
+    private static List<String> counted(
+            BenchmarkCase benchmarkCase, int before, int iterations, int invocations, String profiler) {
         List<String> words = common(benchmarkCase);
-        words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
+        words.addAll(List.of("-f", "0", "-wi", Integer.toString(before)));
+        words.addAll(List.of("-i", Integer.toString(iterations), "-prof", profiler));
         words.addAll(List.of("-bm", "ss"));
         words.addAll(batches(invocations));
-        return request(words, results);
+        return words;
     }
 
     private static List<String> common(BenchmarkCase benchmarkCase) {

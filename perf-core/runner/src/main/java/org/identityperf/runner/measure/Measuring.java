@@ -56,6 +56,7 @@ import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.FirstUses;
 
 /**
  * This class measures the cases of one side. It counts them, times them, profiles them, and finds their smallest heap,
@@ -79,9 +80,13 @@ public final class Measuring {
     /** The forks that a time with an interval needs at least. */
     private static final int PACKED_FORKS = 3;
 
+    /** How often threads that race are counted as they come. */
+    private static final int REPETITIONS = 21;
+
     private static final long PAUSE_NANOS = 200_000_000;
 
     private final CaseSelection matrix;
+    private final Set<BenchmarkCase> firstUses;
     private final JvmSettings jvms;
     private final ClassPaths classPaths;
     private final OutputFolder output;
@@ -94,6 +99,7 @@ public final class Measuring {
             CaseSelection matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
             throws IOException {
         this.matrix = matrix;
+        this.firstUses = Set.copyOf(FirstUses.of(matrix.also().getOrDefault(Aspect.COUNTS, List.of())));
         this.jvms = jvms;
         this.classPaths = classPaths;
         this.output = output;
@@ -266,18 +272,58 @@ public final class Measuring {
 
     /** Counts every case, in one JVM for each lane and class path, so that the server boots as seldom as possible. */
     public void count(Addresses addresses) throws IOException {
-        countEach(addresses, this::isTimed, (host, benchmarkCase, invocations, file) -> {
-            host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
-            return true;
-        });
+        countEach(
+                addresses,
+                this::isTimed,
+                (host, benchmarkCase, invocations, file) -> {
+                    host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
+                    return true;
+                },
+                (host, classPath, benchmarkCase) -> {
+                    countFirstUse(host, classPath, benchmarkCase);
+                    if (isWorstCase(benchmarkCase)) {
+                        host.ask(
+                                "counting " + benchmarkCase + " as it comes",
+                                JmhCommand.countAsTheyCome(benchmarkCase, REPETITIONS, asTheyCome(benchmarkCase)));
+                    }
+                });
+    }
+
+    private void countFirstUse(HostProcess host, ServerClassPath classPath, BenchmarkCase benchmarkCase) {
+        if (isFirstUse(benchmarkCase)) {
+            host.ask(
+                    "counting the first use of " + benchmarkCase,
+                    JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));
+        }
+    }
+
+    /** Where threads race for who is first in a fresh server, what they count is chance. */
+    private boolean isFirstUse(BenchmarkCase benchmarkCase) {
+        return firstUses.contains(benchmarkCase) && !isWorstCase(benchmarkCase);
+    }
+
+    private boolean isWorstCase(BenchmarkCase benchmarkCase) {
+        JmhResults counted = new JmhResults();
+        try {
+            counted.addCounts(counts(benchmarkCase), kind(benchmarkCase));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return counted.of(benchmarkCase).isWorstCase();
     }
 
     /** Counts for a comparison: without live heap, which takes the longest and is not judged. */
     public void countWithoutHeap(Addresses addresses) throws IOException {
-        countEach(addresses, always -> true, (host, benchmarkCase, invocations, file) -> {
-            host.ask("counting " + benchmarkCase, JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
-            return true;
-        });
+        countEach(
+                addresses,
+                always -> true,
+                (host, benchmarkCase, invocations, file) -> {
+                    host.ask(
+                            "counting " + benchmarkCase,
+                            JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
+                    return true;
+                },
+                this::countFirstUse);
     }
 
     /**
@@ -287,13 +333,23 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
         SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
-        countEach(addresses, always -> true, (host, benchmarkCase, invocations, file) -> {
-            host.failure(
-                            "counting " + benchmarkCase,
-                            JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file))
-                    .ifPresent(why -> failures.put(benchmarkCase, why));
-            return !failures.containsKey(benchmarkCase);
-        });
+        countEach(
+                addresses,
+                always -> true,
+                (host, benchmarkCase, invocations, file) -> {
+                    host.failure(
+                                    "counting " + benchmarkCase,
+                                    JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file))
+                            .ifPresent(why -> failures.put(benchmarkCase, why));
+                    return !failures.containsKey(benchmarkCase);
+                },
+                (host, classPath, benchmarkCase) -> {
+                    if (!failures.containsKey(benchmarkCase) && isFirstUse(benchmarkCase)) {
+                        host.failure(
+                                "counting the first use of " + benchmarkCase,
+                                JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));
+                    }
+                });
         return failures;
     }
 
@@ -304,15 +360,16 @@ public final class Measuring {
     public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
         JmhResults counted = new JmhResults();
         List<CountingLane> lanes = lanes(cases, addresses);
-        inLanes(lanes, addresses, (lane, classPath) -> List.of(), (host, classPath, benchmarkCase) -> {
+        removeOthers(cases);
+        Visit again = (host, classPath, benchmarkCase) -> {
             int invocations = matrix.plans().get(benchmarkCase).invocations();
             host.ask(
                     "counting " + benchmarkCase + " again",
                     JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, counts(benchmarkCase)));
-        });
+        };
+        inLanes(lanes, addresses, (lane, classPath) -> List.of(), again, this::countFirstUse);
         for (BenchmarkCase benchmarkCase : cases) {
-            counted.addCounts(
-                    counts(benchmarkCase), matrix.plans().get(benchmarkCase).kind());
+            add(counted, benchmarkCase);
         }
         return counted.measurements();
     }
@@ -323,7 +380,8 @@ public final class Measuring {
     }
 
     /** @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow */
-    private void countEach(Addresses addresses, Predicate<ServerClassPath> archived, Count count) throws IOException {
+    private void countEach(Addresses addresses, Predicate<ServerClassPath> archived, Count count, Visit then)
+            throws IOException {
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         if (cases.isEmpty()) {
             return;
@@ -333,6 +391,7 @@ public final class Measuring {
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (total == 1 ? "one JVM" : total + " JVMs"));
+        removeOthers(cases);
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
         inLanes(
@@ -345,21 +404,52 @@ public final class Measuring {
                     }
                     console.say("[" + done.incrementAndGet() + "/" + cases.size()
                             + (counted.contains(each) ? "] counted " : "] could not count ") + each);
-                });
+                },
+                then);
         for (ServerClassPath classPath : classPaths.all()) {
             classData.get(classPath).made();
         }
         for (BenchmarkCase benchmarkCase : cases) {
             if (counted.contains(benchmarkCase)) {
-                results.addCounts(
-                        counts(benchmarkCase), matrix.plans().get(benchmarkCase).kind());
+                add(results, benchmarkCase);
             }
         }
+    }
+
+    /** Removes what an earlier counting of these cases left, of which this one may count less. */
+    private void removeOthers(Collection<BenchmarkCase> cases) throws IOException {
+        for (BenchmarkCase benchmarkCase : cases) {
+            Files.deleteIfExists(firstUse(benchmarkCase));
+            Files.deleteIfExists(asTheyCome(benchmarkCase));
+        }
+    }
+
+    /** Adds what was counted of a case. */
+    private void add(JmhResults counted, BenchmarkCase benchmarkCase) throws IOException {
+        counted.addCounts(counts(benchmarkCase), kind(benchmarkCase));
+        if (Files.exists(firstUse(benchmarkCase))) {
+            counted.addFirstUse(firstUse(benchmarkCase), kind(benchmarkCase));
+        }
+        if (Files.exists(asTheyCome(benchmarkCase))) {
+            counted.addAsTheyCome(asTheyCome(benchmarkCase), kind(benchmarkCase));
+        }
+    }
+
+    private Kind kind(BenchmarkCase benchmarkCase) {
+        return matrix.plans().get(benchmarkCase).kind();
     }
 
     /** Returns the file into which JMH writes the counts of a case. */
     private Path counts(BenchmarkCase benchmarkCase) {
         return jvms.file("counts-" + OutputFolder.name(benchmarkCase) + ".json");
+    }
+
+    private Path firstUse(BenchmarkCase benchmarkCase) {
+        return jvms.file("first-" + OutputFolder.name(benchmarkCase) + ".json");
+    }
+
+    private Path asTheyCome(BenchmarkCase benchmarkCase) {
+        return jvms.file("races-" + OutputFolder.name(benchmarkCase) + ".json");
     }
 
     private List<CountingLane> lanes(Collection<BenchmarkCase> cases, Addresses addresses) {
@@ -376,8 +466,12 @@ public final class Measuring {
         void to(HostProcess host, ServerClassPath classPath, BenchmarkCase benchmarkCase);
     }
 
-    /** Visits the cases of all lanes, which go on at the same time. If one lane fails, the others are ended. */
-    private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit)
+    /**
+     * Visits the cases of all lanes, which go on at the same time. If one lane fails, the others are ended.
+     *
+     * @param then visits each case once more, after all of its JVM were visited
+     */
+    private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit, Visit then)
             throws IOException {
         List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
         options.add(AS_WRITTEN);
@@ -393,6 +487,7 @@ public final class Measuring {
                                 try (HostProcess host = HostProcess.start(classPath, all, output.log(log))) {
                                     hosts.add(host);
                                     lane.cases().get(classPath).forEach(each -> visit.to(host, classPath, each));
+                                    lane.cases().get(classPath).forEach(each -> then.to(host, classPath, each));
                                     host.quit();
                                 }
                             }
@@ -407,7 +502,7 @@ public final class Measuring {
         Map<BenchmarkCase, Check> ofCases = new ConcurrentHashMap<>();
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         List<CountingLane> lanes = lanes(cases, addresses);
-        inLanes(lanes, addresses, (lane, classPath) -> told(), (host, classPath, each) -> {
+        Visit once = (host, classPath, each) -> {
             ofClassPaths.computeIfAbsent(classPath, unchecked -> classPath(host));
             int invocations = matrix.plans().get(each).invocations();
             Optional<String> failure = host.failure(
@@ -415,7 +510,8 @@ public final class Measuring {
                     JmhCommand.countWithoutHeap(each, isCountedTwice(each), invocations, counts(each)));
             Outcome outcome = failure.isEmpty() ? Outcome.PASS : Outcome.FAIL;
             ofCases.put(each, new Check(each.toString(), outcome, failure.orElse("done, and its result is right")));
-        });
+        };
+        inLanes(lanes, addresses, (lane, classPath) -> told(), once, (host, classPath, each) -> {});
         List<Check> checks = new ArrayList<>(ofClassPaths.values());
         cases.forEach(benchmarkCase -> checks.add(ofCases.get(benchmarkCase)));
         return checks;

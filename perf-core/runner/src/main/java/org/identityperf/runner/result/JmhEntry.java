@@ -39,6 +39,12 @@ final class JmhEntry {
     /** A field in addition to JMH's format: the places of the forks among all of the run. */
     private static final String ORDER = "forkOrder";
 
+    /** Before the label of a count of a first use. */
+    private static final String FIRST_USE = "firstUse.";
+
+    /** Before the label of a count of threads that race and are not kept in step; a value a repetition. */
+    private static final String AS_THEY_COME = "asTheyCome.";
+
     private JmhEntry() {}
 
     /** @throws IllegalArgumentException if it is no entry of a benchmark of this kind */
@@ -76,14 +82,34 @@ final class JmhEntry {
     }
 
     static Map<Counter, Double> counters(JsonNode entry) {
+        return counters(entry, "");
+    }
+
+    private static Map<Counter, Double> counters(JsonNode entry, String before) {
         Map<Counter, Double> found = new EnumMap<>(Counter.class);
         Arrays.stream(Counter.values()).forEach(counter -> {
-            JsonNode score =
-                    entry.path("secondaryMetrics").path(counter.label()).path("score");
+            JsonNode score = entry.path("secondaryMetrics")
+                    .path(before + counter.label())
+                    .path("score");
             if (score.isNumber() && Double.isFinite(score.asDouble()) && score.asDouble() >= 0) {
                 found.put(counter, score.asDouble());
             }
         });
+        return found;
+    }
+
+    /** Returns the values of each iteration that was counted, by counter. */
+    static Map<Counter, List<Double>> repetitions(JsonNode entry, String before) {
+        Map<Counter, List<Double>> found = new EnumMap<>(Counter.class);
+        for (Counter counter : Counter.values()) {
+            JsonNode values = entry.path("secondaryMetrics")
+                    .path(before + counter.label())
+                    .path("rawData")
+                    .path(0);
+            if (!values.isEmpty()) {
+                found.put(counter, numbers(values));
+            }
+        }
         return found;
     }
 
@@ -112,8 +138,14 @@ final class JmhEntry {
         }
         measurement
                 .counters()
-                .forEach((counter, value) ->
-                        secondary.set(counter.label(), metric(List.of(List.of(value)), counter.unit() + "/op")));
+                .forEach((counter, value) -> secondary.set(counter.label(), count(counter, List.of(value))));
+        measurement
+                .firstUse()
+                .forEach(
+                        (counter, value) -> secondary.set(FIRST_USE + counter.label(), count(counter, List.of(value))));
+        measurement
+                .asTheyCome()
+                .forEach((counter, values) -> secondary.set(AS_THEY_COME + counter.label(), count(counter, values)));
         entry.put("mode", startUp ? "ss" : STEADY_MODE);
         entry.put("forks", forks.size());
         if (!forks.isEmpty() && forks.stream().allMatch(fork -> fork.order().isPresent())) {
@@ -126,6 +158,10 @@ final class JmhEntry {
         entry.set("primaryMetric", metric(startUp ? cold : warm, SECONDS));
         entry.set("secondaryMetrics", secondary);
         return entry;
+    }
+
+    private static ObjectNode count(Counter counter, List<Double> values) {
+        return metric(List.of(values), counter.unit() + "/op");
     }
 
     static Measurement read(JsonNode entry) {
@@ -142,7 +178,13 @@ final class JmhEntry {
                 forks.add(new Fork(seconds, latency(entry, i), order(entry, i)));
             }
         }
-        return new Measurement(benchmarkCase(entry), kind, forks, counters(entry));
+        return new Measurement(
+                benchmarkCase(entry),
+                kind,
+                forks,
+                counters(entry),
+                counters(entry, FIRST_USE),
+                repetitions(entry, AS_THEY_COME));
     }
 
     private static OptionalInt order(JsonNode entry, int fork) {

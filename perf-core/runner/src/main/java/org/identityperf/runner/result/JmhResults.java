@@ -33,6 +33,8 @@ public final class JmhResults {
     private final Map<BenchmarkCase, Kind> kinds = new LinkedHashMap<>();
     private final Map<BenchmarkCase, List<Fork>> forks = new LinkedHashMap<>();
     private final Map<BenchmarkCase, Map<Counter, Double>> counters = new LinkedHashMap<>();
+    private final Map<BenchmarkCase, Map<Counter, Double>> firstUses = new LinkedHashMap<>();
+    private final Map<BenchmarkCase, Map<Counter, List<Double>>> asTheyCome = new LinkedHashMap<>();
     private int timed;
 
     /**
@@ -53,6 +55,24 @@ public final class JmhResults {
     public void addCounts(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             counters.put(added(entry, kind), JmhEntry.counters(entry));
+        }
+    }
+
+    /** Adds what JMH wrote of a first use: exact counts alone, since the JVM has done other things before. */
+    public void addFirstUse(Path file, Kind kind) throws IOException {
+        for (JsonNode entry : JSON.readTree(file.toFile())) {
+            Map<Counter, Double> exact = JmhEntry.counters(entry);
+            exact.keySet().retainAll(Measurement.EXACT);
+            firstUses.put(added(entry, kind), exact);
+        }
+    }
+
+    /** Adds what JMH wrote of repetitions in which threads raced without being kept in step. */
+    public void addAsTheyCome(Path file, Kind kind) throws IOException {
+        for (JsonNode entry : JSON.readTree(file.toFile())) {
+            Map<Counter, List<Double>> repetitions = JmhEntry.repetitions(entry, "");
+            repetitions.keySet().retainAll(List.of(Counter.ASKING, Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS));
+            asTheyCome.put(added(entry, kind), repetitions);
         }
     }
 
@@ -110,7 +130,9 @@ public final class JmhResults {
                 benchmarkCase,
                 kinds.get(benchmarkCase),
                 forks.getOrDefault(benchmarkCase, List.of()),
-                counters.getOrDefault(benchmarkCase, Map.of()));
+                counters.getOrDefault(benchmarkCase, Map.of()),
+                firstUses.getOrDefault(benchmarkCase, Map.of()),
+                asTheyCome.getOrDefault(benchmarkCase, Map.of()));
     }
 
     public void write(Path file) throws IOException {

@@ -15,19 +15,42 @@ import org.identityperf.probe.measure.Counter;
  * @param kind decides which of the iterations is the reported time
  * @param forks times, one entry a JVM; empty where only counts were taken
  * @param counters counts for one operation, taken in a JVM of its own; empty where only time was measured
+ * @param firstUse counts for one operation of the first invocation in a fresh server; empty where that was not counted
+ * @param asTheyCome counts of threads that race and are not kept in step, one value a repetition; empty where none race
  */
-public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> forks, Map<Counter, Double> counters) {
+public record Measurement(
+        BenchmarkCase benchmarkCase,
+        Kind kind,
+        List<Fork> forks,
+        Map<Counter, Double> counters,
+        Map<Counter, Double> firstUse,
+        Map<Counter, List<Double>> asTheyCome) {
+
+    /** The counts of a first use: those that only the code and the drawn rows fix, whatever the JVM did before. */
+    public static final List<Counter> EXACT =
+            List.of(Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS, Counter.COMMITS);
 
     public Measurement {
         forks = List.copyOf(forks);
-        Map<Counter, Double> copy = new EnumMap<>(Counter.class);
-        copy.putAll(counters);
-        counters = Collections.unmodifiableMap(copy);
+        counters = inOrder(counters);
+        firstUse = inOrder(firstUse);
+        asTheyCome = inOrder(asTheyCome);
+    }
+
+    /** Creates a measurement without a first use and without threads that race. */
+    public Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> forks, Map<Counter, Double> counters) {
+        this(benchmarkCase, kind, forks, counters, Map.of(), Map.of());
     }
 
     /** Creates a measurement of a cold-start operation. */
     public Measurement(BenchmarkCase benchmarkCase, List<Fork> forks, Map<Counter, Double> counters) {
         this(benchmarkCase, Kind.COLD_START, forks, counters);
+    }
+
+    private static <V> Map<Counter, V> inOrder(Map<Counter, V> counts) {
+        Map<Counter, V> copy = new EnumMap<>(Counter.class);
+        copy.putAll(counts);
+        return Collections.unmodifiableMap(copy);
     }
 
     /**

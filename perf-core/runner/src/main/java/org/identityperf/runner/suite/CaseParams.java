@@ -1,6 +1,9 @@
 package org.identityperf.runner.suite;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -40,6 +43,30 @@ public final class CaseParams {
             List.of(STORE, NODES, SERVERS, LATENCY, BANDWIDTH, SLOW_NODE, BenchmarkCase.THREADS);
 
     private CaseParams() {}
+
+    /**
+     * Returns the operation of a case in words. What differs in a parameter that is no number, such as the kind of a
+     * change or whether a cache is cold, is an operation of its own; the store is not.
+     */
+    public static String operation(BenchmarkCase benchmarkCase) {
+        Map<String, String> words = new TreeMap<>(benchmarkCase.params());
+        words.values().removeIf(CaseParams::isNumber);
+        words.remove(STORE);
+        return benchmarkCase.operation()
+                + words.entrySet().stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /** Returns how large the numbers of a case are, all together. */
+    public static double magnitude(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.params().values().stream()
+                .filter(CaseParams::isNumber)
+                .mapToDouble(value -> Math.log1p(Double.parseDouble(value)))
+                .sum();
+    }
+
+    private static boolean isNumber(String value) {
+        return value.matches("\\d+(\\.\\d+)?");
+    }
 
     /** Returns a parameter of the network as a number; 0 where the case has none. */
     public static double network(BenchmarkCase benchmarkCase, String param) {

@@ -46,6 +46,24 @@ class CompareResultsTest {
                 Path.of(baseline), Path.of(candidate), new PrintStream(told, true, StandardCharsets.UTF_8));
     }
 
+    private String firstUse(String name, int calls) throws IOException {
+        return Files.writeString(folder.resolve(name), """
+            [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},
+              "primaryMetric": {"rawData": [[2.0]]},
+              "secondaryMetrics": {"store.calls": {"score": 3}, "firstUse.store.calls": {"score": %d}}}]
+            """.formatted(calls)).toString();
+    }
+
+    @Test
+    void aFirstUseThatTakesMoreStatementsIsARegressionThoughLaterOnesTakeTheSame() throws IOException {
+        assertThat(compare(firstUse("one.json", 8), firstUse("other.json", 9))).isEqualTo(1);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .contains("equal: Read.server[n=1] counts against baseline: the same")
+                .contains(
+                        "regressed: Read.server[n=1] counts of the first use against baseline: more: store.calls 8 → 9");
+    }
+
     @Test
     void moreStatementsAreARegressionAndTimesAreNotJudged() throws IOException {
         assertThat(compare(results("baseline", 3, "P 18"), results("candidate", 4, "P 18")))

@@ -88,6 +88,23 @@ class JmhResultsTest {
                 .containsExactly(new Measurement(CELL, java.util.List.of(), Map.of(Counter.ROWS, 2000.0)));
     }
 
+    @Test
+    void aFirstUseHasExactCountsAloneAndRacingThreadsHaveAValueForEachRepetition() throws Exception {
+        Path file = folder.resolve("results.json");
+        JmhResults results = gathered();
+        results.addFirstUse(
+                jmh("[[9.0]]", "\"store.calls\":{\"score\":1990.0},\"gc.alloc.rate.norm\":{\"score\":5.0}"),
+                Kind.COLD_START);
+        results.addAsTheyCome(
+                jmh("[[9.0]]", "\"store.calls\":{\"score\":4.0,\"rawData\":[[3.0,7.0,2.0]]}"), Kind.COLD_START);
+        results.write(file);
+
+        Measurement read = JmhResults.read(file).get(0);
+        assertThat(read.counters()).containsExactly(Map.entry(Counter.CALLS, 1586.0));
+        assertThat(read.firstUse()).containsExactly(Map.entry(Counter.CALLS, 1990.0));
+        assertThat(read.asTheyCome()).containsExactly(Map.entry(Counter.CALLS, java.util.List.of(3.0, 7.0, 2.0)));
+    }
+
     private Path steady(String rawData) throws Exception {
         Path file = Files.createTempFile(folder, "jmh", ".json");
         return Files.writeString(file, """

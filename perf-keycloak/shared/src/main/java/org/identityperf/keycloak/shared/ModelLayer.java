@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import java.util.logging.Logger;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
+import org.identityperf.probe.measure.KeptServer;
 import org.infinispan.Cache;
 import org.infinispan.context.Flag;
 import org.keycloak.Config;
@@ -90,6 +91,7 @@ public abstract class ModelLayer implements AutoCloseable {
         if (running == null) {
             long start = System.nanoTime();
             running = boot.apply(address);
+            KeptServer.endedBy(ModelLayer::stop);
             runningOn = address;
             LOG.info(() -> "Keycloak " + version() + " ready after "
                     + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);

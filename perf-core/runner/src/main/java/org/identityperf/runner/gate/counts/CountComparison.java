@@ -33,6 +33,11 @@ import org.identityperf.runner.result.Measurement;
 public record CountComparison(
         BenchmarkCase benchmarkCase, List<CounterChange> counters, List<StatementChange> statements) {
 
+    /** What is compared, after the name of its case. */
+    public static final String AGAINST = " counts against baseline";
+
+    private static final String FIRST_USE = " counts of the first use against baseline";
+
     /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */
     public static CountComparison of(
             Measurement baseline,
@@ -53,6 +58,17 @@ public record CountComparison(
                 StatementDifference.between(
                         OperationStatement.of(baseStatements, baseline),
                         OperationStatement.of(candidateStatements, candidate)));
+    }
+
+    /** Compares the first use of a fresh server on both sides; empty where it was counted on neither. */
+    public static Optional<CountComparison> ofFirstUse(Measurement baseline, Measurement candidate) {
+        return baseline.firstUse().isEmpty() && candidate.firstUse().isEmpty()
+                ? Optional.empty()
+                : Optional.of(of(firstUse(baseline), firstUse(candidate), List.of(), List.of()));
+    }
+
+    private static Measurement firstUse(Measurement measurement) {
+        return new Measurement(measurement.benchmarkCase(), List.of(), measurement.firstUse());
     }
 
     /**
@@ -220,7 +236,7 @@ public record CountComparison(
      * and nothing regressed.
      */
     public Finding finding() {
-        String what = benchmarkCase + " counts against baseline";
+        String what = benchmarkCase + AGAINST;
         List<CounterChange> gated =
                 counters.stream().filter(CounterChange::gated).toList();
         if (gated.isEmpty()) {
@@ -244,6 +260,12 @@ public record CountComparison(
                 .collect(Collectors.joining("; "));
         String most = before().isWorstCase() || after().isWorstCase() ? "at most, since threads race: " : "";
         return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : most + found);
+    }
+
+    /** Returns what was found where this compares a first use. */
+    public Finding firstUseFinding() {
+        Finding finding = finding();
+        return new Finding(finding.verdict(), benchmarkCase + FIRST_USE, finding.sentence());
     }
 
     /** Returns whether only rows, and the bytes that they have, are more, and they came with fewer statements. */

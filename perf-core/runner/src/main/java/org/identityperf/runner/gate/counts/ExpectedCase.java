@@ -21,7 +21,8 @@ import org.identityperf.runner.result.Measurement;
  * An expected case is one line of {@code counts.yaml}: what one operation of a case counts. Statements, rows, round
  * trips and commits are exact. Allocation is held within {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release
  * of Java by itself, unless threads or servers race in the case. A count that two countings of equal code did not agree
- * on is written as {@value #UNSTABLE}, and not held.
+ * on is written as {@value #UNSTABLE}, and not held. The first use of a fresh server has exact counts of its own. Which
+ * case of an operation has them depends on the cases of a run, so one may be without.
  *
  * @param counts by label; empty where unstable
  */
@@ -29,9 +30,9 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
 
     static final String UNSTABLE = "unstable";
 
-    private static final List<Counter> EXACT =
-            List.of(Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS, Counter.COMMITS);
+    private static final List<Counter> EXACT = Measurement.EXACT;
     private static final String ALLOCATION = "allocation.java";
+    private static final String FIRST_USE = "firstUse.";
     private static final Pattern ALLOCATED = Pattern.compile("allocation\\.java[1-9]\\d?");
 
     public ExpectedCase {
@@ -43,6 +44,12 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
         SortedMap<String, Optional<Count>> counts = new TreeMap<>();
         for (Counter counter : EXACT) {
             counted.counter(counter).ifPresent(mean -> counts.put(counter.label(), Optional.of(Count.of(mean))));
+        }
+        if (!counts.isEmpty()) {
+            for (Counter counter : EXACT) {
+                Optional.ofNullable(counted.firstUse().get(counter))
+                        .ifPresent(mean -> counts.put(FIRST_USE + counter.label(), Optional.of(Count.of(mean))));
+            }
         }
         if (!counts.isEmpty()
                 && counted.counter(Counter.ASKING).isEmpty()
@@ -58,7 +65,8 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
     static ExpectedCase read(Map<String, JsonNode> written) {
         SortedMap<String, Optional<Count>> counts = new TreeMap<>();
         written.forEach((label, count) -> {
-            if (EXACT.stream().noneMatch(counter -> counter.label().equals(label))
+            String counted = isFirstUse(label) ? label.substring(FIRST_USE.length()) : label;
+            if (EXACT.stream().noneMatch(counter -> counter.label().equals(counted))
                     && !ALLOCATED.matcher(label).matches()) {
                 throw new IllegalArgumentException(label + " is none of "
                         + EXACT.stream().map(Counter::label).toList() + " and " + ALLOCATION + "17");
@@ -89,7 +97,7 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
             }
         });
         counts.forEach((label, expected) -> {
-            if (expected.isPresent() && !now.counts.containsKey(label) && !isAllocation(label)) {
+            if (expected.isPresent() && !now.counts.containsKey(label) && !isAllocation(label) && !isFirstUse(label)) {
                 beyond.add(label);
             }
         });
@@ -98,12 +106,15 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
 
     /**
      * Returns the labels of what was counted and is not written. Allocation is written for the Java that accepted it:
-     * where another's is there, it is not missing.
+     * where another's is there, it is not missing. Nor is a first use that no run accepted.
      */
     SortedSet<String> missing(ExpectedCase now) {
+        boolean firstUse = counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
         boolean allocated = counts.keySet().stream().anyMatch(ExpectedCase::isAllocation);
         return now.counts.keySet().stream()
-                .filter(label -> !counts.containsKey(label) && !(allocated && isAllocation(label)))
+                .filter(label -> !counts.containsKey(label)
+                        && !(allocated && isAllocation(label))
+                        && (firstUse || !isFirstUse(label)))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
@@ -125,7 +136,8 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
      */
     ExpectedCase accepted(ExpectedCase one, ExpectedCase other) {
         SortedMap<String, Optional<Count>> accepted = new TreeMap<>(counts);
-        accepted.keySet().removeIf(label -> !isAllocation(label));
+        boolean firstUse = one.counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
+        accepted.keySet().removeIf(label -> !isAllocation(label) && (firstUse || !isFirstUse(label)));
         SortedSet<String> changed = beyond(one);
         changed.addAll(beyond(other));
         one.counts.forEach((label, count) -> {
@@ -157,6 +169,10 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
 
     static boolean onlyAllocation(Collection<String> labels) {
         return labels.stream().allMatch(ExpectedCase::isAllocation);
+    }
+
+    private static boolean isFirstUse(String label) {
+        return label.startsWith(FIRST_USE);
     }
 
     private static boolean isAllocation(String label) {

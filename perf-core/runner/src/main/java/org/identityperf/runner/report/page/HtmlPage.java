@@ -39,6 +39,7 @@ import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.report.table.ConditionTables;
+import org.identityperf.runner.report.table.CountTables;
 import org.identityperf.runner.report.table.DifferenceBreakdown;
 import org.identityperf.runner.report.table.OperationTable;
 import org.identityperf.runner.report.table.PlanWords;
@@ -140,6 +141,10 @@ final class HtmlPage {
         html.close();
         operations(OperationTable.of(module.run(), module.layout().labels()));
         module.against().ifPresent(this::against);
+        counts("First use", CountTables.firstUse(module.run(), module.layout().labels()));
+        counts(
+                "Threads that race",
+                CountTables.races(module.run(), module.layout().labels()));
         profiles(module);
         CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table()));
         timeBreakdowns(module);
@@ -190,6 +195,15 @@ final class HtmlPage {
         words(all.caption() + "." + (grows ? GROWTH : ""));
         HtmlTable.write(html, all, this::linked);
         html.close();
+    }
+
+    private void counts(String title, Optional<Table> table) {
+        table.ifPresent(counts -> {
+            html.open("section", "class", "counts").leaf("h3", title);
+            words(counts.caption() + ".");
+            HtmlTable.write(html, counts);
+            html.close();
+        });
     }
 
     private void words(String text) {

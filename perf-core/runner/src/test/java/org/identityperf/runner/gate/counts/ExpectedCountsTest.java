@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.ExpectedCase.Count;
@@ -71,6 +72,33 @@ class ExpectedCountsTest {
                 .singleElement()
                 .extracting(Check::outcome)
                 .isEqualTo(Outcome.PASS);
+    }
+
+    private static Measurement used(double first) {
+        return new Measurement(
+                CELL, Kind.COLD_START, List.of(), Map.of(Counter.CALLS, 52.0), Map.of(Counter.CALLS, first), Map.of());
+    }
+
+    @Test
+    void theFirstUseIsHeldBesideLaterUse() {
+        ExpectedCounts known = NONE.accept(of(KEY, used(80)), TERMS);
+
+        assertThat(outcome(known, used(80))).isEqualTo(Outcome.PASS);
+        assertThat(known.check(of(KEY, used(81)), TERMS).get(0).sentence())
+                .contains("differs in firstUse.store.calls;");
+    }
+
+    @Test
+    void aFirstUseThatOneRunCountsAndAnotherDoesNotFailsNothingAndStays() {
+        ExpectedCounts known = NONE.accept(of(KEY, used(80)), TERMS);
+        ExpectedCounts without = NONE.accept(of(KEY, measured(Map.of(Counter.CALLS, 52.0))), TERMS);
+
+        assertThat(outcome(known, measured(Map.of(Counter.CALLS, 52.0)))).isEqualTo(Outcome.PASS);
+        assertThat(without.check(of(KEY, used(80)), REQUIRED).get(0).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(known.accept(of(KEY, measured(Map.of(Counter.CALLS, 53.0))), TERMS)
+                        .byKey()
+                        .get(KEY))
+                .hasToString("{firstUse.store.calls: 80, store.calls: 53}");
     }
 
     @Test

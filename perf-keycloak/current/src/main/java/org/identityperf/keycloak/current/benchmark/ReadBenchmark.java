@@ -9,6 +9,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -69,6 +70,9 @@ public abstract class ReadBenchmark<P> extends SteadyState {
                 .toList();
         reader = Reader.open(address, Implementation.of(benchmarkCase));
         cold = isCold(benchmarkCase);
+        if (KeptServer.isUsedFirst()) {
+            return;
+        }
         reader.forget();
         for (int i = 0; i < length(); i++) {
             Expected.check("an answer before the first window", answers.get(i), asked(i));
@@ -81,7 +85,7 @@ public abstract class ReadBenchmark<P> extends SteadyState {
 
     @Setup(Level.Invocation)
     public void begin() {
-        if (cold) {
+        if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();
             prepare(reader, population);
         }

@@ -13,6 +13,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.KeptServer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -90,7 +91,7 @@ public class WriteSessionBenchmark extends SessionWrites {
 
     @Override
     void before() {
-        if (cold) {
+        if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();
             reader.users().byId(population.userKey(population.apart(ReadBenchmark.LENGTH)));
         }
