@@ -138,8 +138,7 @@ public final class BarFigures {
                 places.stream()
                         .map(place -> below.isEmpty() ? ParamWords.name(place) : labels.benchmarkCase(below, place))
                         .toList(),
-                series,
-                List.of());
+                series);
         SortedMap<String, String> common = RunBenchmarks.common(cases);
         common.remove(below);
         String conditions = labels.params(common);

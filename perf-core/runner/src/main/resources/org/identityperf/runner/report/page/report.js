@@ -88,32 +88,6 @@
     }
   };
 
-  // Heights that are aimed at, across the whole picture.
-  const marks = {
-    id: 'marks',
-    afterDatasetsDraw(chart) {
-      const ctx = chart.ctx, area = chart.chartArea;
-      ctx.save();
-      ctx.font = '12px ' + Chart.defaults.font.family;
-      ctx.strokeStyle = colour('--ink');
-      ctx.setLineDash([5, 4]);
-      ctx.textAlign = 'right';
-      chart.options.marks.forEach(function (mark) {
-        const y = chart.scales.y.getPixelForValue(mark.y);
-        ctx.beginPath();
-        ctx.moveTo(area.left, y);
-        ctx.lineTo(area.right, y);
-        ctx.stroke();
-        const width = ctx.measureText(mark.words).width + 8;
-        ctx.fillStyle = colour('--panel');
-        ctx.fillRect(area.right - width, y - 20, width, 18);
-        ctx.fillStyle = colour('--ink');
-        ctx.fillText(mark.words, area.right - 4, y - 6);
-      });
-      ctx.restore();
-    }
-  };
-
   function datasets(spec) {
     const shades = {
       MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
@@ -228,7 +202,7 @@
       border: { display: false }
     };
     const points = spec.series.flatMap(function (s) { return s.points; });
-    const most = Math.max.apply(null, points.concat(spec.marks.map(function (m) { return { high: m.y }; })).map(function (p) { return p.high; }));
+    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
     if (spec.y.log) {
       axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
       axis.max = most * 1.6;
@@ -266,12 +240,11 @@
     drawn.set(spec, new Chart(spec.id, {
       type: spec.categories.length > 0 ? 'bar' : 'line',
       data: { datasets: datasets(spec), labels: spec.categories },
-      plugins: spec.categories.length > 0 ? [whiskers, marks, heights] : [whiskers, marks],
+      plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
       options: {
         maintainAspectRatio: false,
         animation: false,
         unit: spec.y.unit,
-        marks: spec.marks,
         interaction: { mode: 'nearest', intersect: false },
         scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
         plugins: {

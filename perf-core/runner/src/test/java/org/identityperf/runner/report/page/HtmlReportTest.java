@@ -54,7 +54,6 @@ class HtmlReportTest {
                         "Buffers",
                         "Cold time by sessions",
                         "Rows a second",
-                        "The loader's share of the limit",
                         "Offline session load, run by run",
                         "Offline session page, run by run",
                         "Offline session preload, run by run",
