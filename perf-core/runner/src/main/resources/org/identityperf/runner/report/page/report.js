@@ -171,9 +171,16 @@
     return axis;
   }
 
-  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many.
-  function logTicks(low, high) {
+  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many; of bytes powers of two.
+  function logTicks(low, high, unit) {
     const ticks = [];
+    if (unit === 'B') {
+      const step = Math.ceil(Math.log2(high / low) / 7);
+      for (let power = Math.ceil(Math.log2(low)); power <= Math.log2(high); power += step) {
+        ticks.push({ value: Math.pow(2, power) });
+      }
+      return ticks;
+    }
     const factors = high / low > 200 ? [1] : [1, 2, 5];
     for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
       factors.forEach(function (factor) {
@@ -206,7 +213,7 @@
     if (spec.y.log) {
       axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
       axis.max = most * 1.6;
-      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max); };
+      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max, spec.y.unit); };
     } else {
       axis.suggestedMax = most * (spec.categories.length > 0 ? 1.12 : 1.05);
       if (spec.y.unit === 'B' && most > 0) axis.ticks.stepSize = byteStep(most);
