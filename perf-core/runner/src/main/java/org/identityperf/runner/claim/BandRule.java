@@ -1,5 +1,6 @@
 package org.identityperf.runner.claim;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -116,6 +117,7 @@ enum BandRule {
     }
 
     /** Returns what it is called in {@code claims.yaml}. */
+    @JsonValue
     String word() {
         return name().toLowerCase(Locale.ROOT).replace("_t", "T");
     }

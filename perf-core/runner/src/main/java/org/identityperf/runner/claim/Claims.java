@@ -1,23 +1,18 @@
 package org.identityperf.runner.claim;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +20,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
@@ -49,12 +43,8 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-            .addModule(new SimpleModule()
-                    .addDeserializer(
-                            Implementation.class, new ByWord<>(Implementation.class, Implementation::method, null))
-                    .addDeserializer(Quantity.class, new ByWord<>(Quantity.class, Quantity::word, Quantity.TIME))
-                    .addDeserializer(Counter.class, new ByWord<>(Counter.class, Counter::label, null))
-                    .addDeserializer(BandRule.class, new ByWord<>(BandRule.class, BandRule::word, null)))
+            .addMixIn(Implementation.class, ByMethod.class)
+            .addMixIn(Counter.class, ByLabel.class)
             .build();
 
     /**
@@ -221,37 +211,15 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         return claims.stream().flatMap(claim -> claim.evaluate(run).stream()).toList();
     }
 
-    /** This deserializer reads a constant by its word in the file. */
-    private static final class ByWord<T extends Enum<T>> extends StdDeserializer<T> {
-        private static final long serialVersionUID = 1;
+    /** An implementation is read by the name of its method. */
+    private interface ByMethod {
+        @JsonValue
+        String method();
+    }
 
-        private final transient Function<T, String> word;
-        private final T absent;
-
-        /** @param absent the value of a missing field; null if the field is required */
-        ByWord(Class<T> type, Function<T, String> word, T absent) {
-            super(type);
-            this.word = word;
-            this.absent = absent;
-        }
-
-        @Override
-        public T getAbsentValue(DeserializationContext context) {
-            return absent;
-        }
-
-        @Override
-        @SuppressWarnings("unchecked") // the constructor takes nothing else
-        public T deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            String found = in.getValueAsString();
-            T[] all = ((Class<T>) handledType()).getEnumConstants();
-            return Arrays.stream(all)
-                    .filter(each -> word.apply(each).equals(found))
-                    .findFirst()
-                    .orElseThrow(() -> JsonMappingException.from(
-                            in,
-                            found + " is not one of "
-                                    + Arrays.stream(all).map(word).toList()));
-        }
+    /** A counter is read by its label. */
+    private interface ByLabel {
+        @JsonValue
+        String label();
     }
 }

@@ -18,7 +18,7 @@ public record Reading(
         Implementation implementation,
         String parameter,
         @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, String> fixed,
-        Quantity quantity) {
+        @JsonSetter(nulls = Nulls.AS_EMPTY) Quantity quantity) {
 
     public Reading(String benchmark, Implementation implementation, String parameter, SortedMap<String, String> fixed) {
         this(benchmark, implementation, parameter, fixed, Quantity.TIME);

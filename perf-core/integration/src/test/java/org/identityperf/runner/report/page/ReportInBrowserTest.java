@@ -9,9 +9,18 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.Beside;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -88,6 +97,28 @@ class ReportInBrowserTest {
         assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
                 .isLessThanOrEqualTo(width);
         assertThat(browser.errors()).isEmpty();
+    }
+
+    @Test
+    void bytesOnALogarithmicAxisAreInPowersOfTwo() throws IOException {
+        List<Measurement> measured = Stream.of(1, 10, 100)
+                .map(users -> new Measurement(
+                        new BenchmarkCase(
+                                "Read", Implementation.SERVER, new TreeMap<>(Map.of("users", users.toString()))),
+                        List.of(),
+                        Map.of(Counter.PEAK_LIVE, users * 1e6)))
+                .toList();
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
+        Path bytes = Files.writeString(
+                page.resolveSibling("bytes.html"),
+                HtmlReport.of(List.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of()))));
+
+        browser.sized(1440, 900, "light").open(bytes);
+        browser.evaluate(SCROLLED);
+
+        assertThat(browser.evaluate("Chart.getChart('chart-0').scales.y.ticks.map(t => Math.log2(t.value))"))
+                .isNotEmpty()
+                .allMatch(JsonNode::isIntegralNumber);
     }
 
     @Test

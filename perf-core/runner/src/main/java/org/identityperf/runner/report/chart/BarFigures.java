@@ -68,6 +68,7 @@ public final class BarFigures {
                         .toList(),
                 Metric.TIME,
                 Metric.TIME.title(cases),
+                by(Metric.TIME.title(cases), ParamWords.name(below)),
                 below,
                 ParamWords.name(below),
                 m -> {
@@ -90,22 +91,26 @@ public final class BarFigures {
                 .filter(m -> metric.of(m).length > 0)
                 .sorted(Comparator.comparing(m -> place(m, chart.series()), labels.order(chart.series())))
                 .toList();
+        // Values that have labels explain themselves.
+        String axis = labels.byParameter().containsKey(chart.x()) ? "" : ParamWords.name(chart.x());
         return known.isEmpty()
                 ? List.of()
                 : List.of(figure(
                         labels,
                         known,
                         metric,
-                        chart.title().isEmpty() ? metric.title(known) : chart.title(),
+                        metric.title(known),
+                        chart.title().isEmpty() ? by(metric.title(known), axis) : chart.title(),
                         chart.x(),
-                        "",
-                        m -> labels.value(chart.series(), m.benchmarkCase().param(chart.series()))));
+                        axis,
+                        m -> labels.params(only(m, chart.series()::equals))));
     }
 
     /**
      * Draws the bars of each name.
      *
      * @param what the metric in words
+     * @param title of the picture
      * @param below the parameter along the axis; may be empty
      * @param axis its words; may be empty
      */
@@ -114,6 +119,7 @@ public final class BarFigures {
             List<Measurement> cases,
             Metric metric,
             String what,
+            String title,
             String below,
             String axis,
             Function<Measurement, String> name) {
@@ -132,18 +138,21 @@ public final class BarFigures {
                         .flatMap(m -> Chart.Point.of(places.indexOf(place(m, below)), metric.of(m)).stream())
                         .toList())));
         Chart chart = new Chart(
-                axis.isEmpty() ? what : what + " by " + axis,
+                title,
                 new Chart.Axis(axis, "", false),
                 new Chart.Axis(Units.small(what), metric.unit(), false),
                 places.stream()
                         .map(place -> below.isEmpty() ? ParamWords.name(place) : labels.benchmarkCase(below, place))
                         .toList(),
-                series,
-                List.of());
+                series);
         SortedMap<String, String> common = RunBenchmarks.common(cases);
         common.remove(below);
         String conditions = labels.params(common);
         return new Figure(chart, metric.isOfForks() ? Figure.times(conditions, cases) : conditions);
+    }
+
+    private static String by(String what, String axis) {
+        return axis.isEmpty() ? what : what + " by " + axis;
     }
 
     private static String place(Measurement m, String below) {

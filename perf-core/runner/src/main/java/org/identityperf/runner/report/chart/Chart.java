@@ -17,9 +17,8 @@ import org.identityperf.runner.result.Measurement;
  * @param y its axis
  * @param categories the names below each group of bars; empty for lines
  * @param series at least one
- * @param marks heights to compare with; may be empty
  */
-public record Chart(String title, Axis x, Axis y, List<String> categories, List<Series> series, List<Mark> marks) {
+public record Chart(String title, Axis x, Axis y, List<String> categories, List<Series> series) {
 
     public Chart {
         x = x.reaching(least(series, Point::x));
@@ -67,9 +66,6 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
         }
         return new Table(title, columns, rows);
     }
-
-    /** A mark is a height to reach, with its words. */
-    public record Mark(double y, String words) {}
 
     /**
      * An axis is one of the two axes of a chart.

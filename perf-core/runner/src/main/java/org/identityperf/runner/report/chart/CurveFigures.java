@@ -170,8 +170,7 @@ public final class CurveFigures {
                         ParamWords.name(curves.parameter()), "", values.get(values.size() - 1) >= 4 * values.get(0)),
                 new Chart.Axis(what, unit, ys.length > 0 && ys[ys.length - 1] > LOG * ys[0]),
                 List.of(),
-                series,
-                List.of());
+                series);
         boolean ofForks = unit.equals("s") || unit.equals("/s");
         return new Figure(
                 chart, ofForks ? Figure.times(curves.conditions(), curves.measurements()) : curves.conditions());

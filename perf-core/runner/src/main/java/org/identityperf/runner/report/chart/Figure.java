@@ -42,7 +42,7 @@ public record Figure(Chart chart, String conditions, Table numbers, Optional<Bes
         List<Figure> figures = new ArrayList<>();
         List<Layout.ChosenChart> declared = module.layout().of(benchmark).charts();
         if (declared.isEmpty()) {
-            LoadRate.of(module, benchmark).map(LoadRate::figures).ifPresent(figures::addAll);
+            LoadRate.of(module, benchmark).map(LoadRate::figure).ifPresent(figures::add);
             figures.addAll(CurveFigures.of(module, benchmark));
         }
         Set<String> parameters =

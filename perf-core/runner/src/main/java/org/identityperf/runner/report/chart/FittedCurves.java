@@ -20,7 +20,6 @@ record FittedCurves(ModuleReport module, String benchmark) {
 
     Figure on(Figure figure, Curves curves, Metric metric) {
         List<Chart.Series> series = new ArrayList<>(figure.chart().series());
-        List<Chart.Mark> marks = new ArrayList<>();
         StringBuilder conditions = new StringBuilder(figure.conditions());
         for (Claim claim : module.claims()) {
             for (Curve curve : curves.curves()) {
@@ -31,7 +30,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
                     UslPeak.fitted(claim.reading(), module.run()).stream()
                             .filter(sweep -> sweep.where().equals(curve.sweep().where()))
                             .findFirst()
-                            .ifPresent(sweep -> fit(curve.name(), sweep, series, marks));
+                            .ifPresent(sweep -> fit(curve.name(), sweep, series));
                 } else if (claim.statistic() instanceof Exponent) {
                     conditions.append(exponent(claim, curve));
                 }
@@ -39,8 +38,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
         }
         Chart chart = figure.chart();
         return new Figure(
-                new Chart(chart.title(), chart.x(), chart.y(), chart.categories(), series, marks),
-                conditions.toString());
+                new Chart(chart.title(), chart.x(), chart.y(), chart.categories(), series), conditions.toString());
     }
 
     private boolean isOf(Reading reading, Curves curves, Curve curve, Metric metric) {
@@ -51,7 +49,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
                 && !curve.level();
     }
 
-    private static void fit(String name, Sweep sweep, List<Chart.Series> series, List<Chart.Mark> marks) {
+    private static void fit(String name, Sweep sweep, List<Chart.Series> series) {
         Usl usl = Usl.fit(sweep.points());
         List<Double> values = sweep.measured();
         double first = values.get(0);
@@ -66,9 +64,6 @@ record FittedCurves(ModuleReport module, String benchmark) {
                 ? "no peak up to " + Units.count(last)
                 : "peak of " + Units.rate(usl.at(usl.peak())) + "/s at " + Units.factor(usl.peak());
         series.add(new Chart.Series(name + " fitted: " + peak + knee, Chart.Role.FITTED, points));
-        if (usl.peak() <= last) {
-            marks.add(new Chart.Mark(usl.at(usl.peak()), name + ": " + peak));
-        }
     }
 
     private String exponent(Claim claim, Curve measured) {

@@ -57,8 +57,7 @@ public final class HistoryFigures {
                 new Chart.Axis("run, oldest first", "", false),
                 new Chart.Axis("median", "s", true),
                 List.of(),
-                series,
-                List.of());
+                series);
         String conditions = labels.params(common);
         return new Figure(
                 chart,

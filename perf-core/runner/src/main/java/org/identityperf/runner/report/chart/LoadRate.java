@@ -3,7 +3,6 @@ package org.identityperf.runner.report.chart;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Estimate;
@@ -34,18 +33,6 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
                 .reduce((smaller, larger) -> larger);
     }
 
-    /** Returns the floor's time over the loader's, cold. */
-    private double share() {
-        return floor.median().orElseThrow() / loader.median().orElseThrow();
-    }
-
-    private OptionalDouble warmShare() {
-        return loader.besideMedian().isPresent() && floor.besideMedian().isPresent()
-                ? OptionalDouble.of(floor.besideMedian().getAsDouble()
-                        / loader.besideMedian().getAsDouble())
-                : OptionalDouble.empty();
-    }
-
     /** Returns the rate in words; empty where one of the two was timed in too few forks to conclude anything. */
     public Optional<String> sentence() {
         return Estimate.byForks(floor.times(), loader.times()).map(this::sentence);
@@ -71,51 +58,40 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
         return load.rows() * number();
     }
 
-    /** Returns a figure of rows a second, and one of the share of the limit. */
-    public List<Figure> figures() {
+    /** Returns the figure of rows a second. */
+    public Figure figure() {
         String conditions = ParamWords.of(loader.benchmarkCase().params()) + ", so " + Units.count(rows())
                 + " rows in " + CountWords.several(load.tables(), "table")
                 + (load.isWhole() ? "" : ", " + Units.count(load.partRows() * number()) + " of them of " + load.part());
-        String name = loader.benchmarkCase().implementation().words();
-        return List.of(
-                figure(
+        List<String> iterations = hasWarm() ? List.of("cold", "warm") : List.of("cold");
+        return new Figure(
+                new Chart(
                         "Rows a second",
+                        new Chart.Axis("", "", false),
                         new Chart.Axis("rows a second", "/s", false),
+                        iterations,
                         List.of(
-                                new Chart.Series(name, Chart.Role.MEASURED, rates(loader)),
-                                new Chart.Series("floor: " + load.floor(), Chart.Role.FLOOR, rates(floor))),
-                        List.of(),
-                        conditions),
-                figure(
-                        "The loader's share of the limit",
-                        new Chart.Axis("floor time / loader time", "×", false),
-                        List.of(new Chart.Series(
-                                name,
-                                Chart.Role.MEASURED,
-                                points(
-                                        new double[] {share()},
-                                        warmShare().stream().toArray()))),
-                        List.of(new Chart.Mark(load.goal(), "goal " + load.goal())),
-                        conditions));
+                                new Chart.Series(
+                                        loader.benchmarkCase().implementation().words(),
+                                        Chart.Role.MEASURED,
+                                        rates(loader)),
+                                new Chart.Series("floor: " + load.floor(), Chart.Role.FLOOR, rates(floor)))),
+                conditions);
     }
 
-    private Figure figure(
-            String title, Chart.Axis y, List<Chart.Series> series, List<Chart.Mark> marks, String conditions) {
-        List<String> iterations = warmShare().isPresent() ? List.of("cold", "warm") : List.of("cold");
-        return new Figure(new Chart(title, new Chart.Axis("", "", false), y, iterations, series, marks), conditions);
+    private boolean hasWarm() {
+        return loader.besideMedian().isPresent() && floor.besideMedian().isPresent();
     }
 
     private List<Chart.Point> rates(Measurement m) {
-        return points(rates(m.cold()), warmShare().isPresent() ? rates(m.warm()) : new double[0]);
+        return Stream.of(
+                        Chart.Point.of(0, rates(m.cold())),
+                        Chart.Point.of(1, hasWarm() ? rates(m.warm()) : new double[0]))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private double[] rates(double[] seconds) {
         return Arrays.stream(seconds).map(each -> rows() / each).toArray();
-    }
-
-    private static List<Chart.Point> points(double[] cold, double[] warm) {
-        return Stream.of(Chart.Point.of(0, cold), Chart.Point.of(1, warm))
-                .flatMap(List::stream)
-                .toList();
     }
 }

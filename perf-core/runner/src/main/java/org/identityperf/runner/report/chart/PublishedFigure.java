@@ -116,8 +116,7 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
                 new Chart.Axis(parameter(), "", true),
                 new Chart.Axis("multiple of the " + at, "×", false),
                 List.of(),
-                series,
-                List.of());
+                series);
         return new Figure(
                 chart,
                 "each divided by its own " + at + ": shapes can be compared, "

@@ -1,6 +1,5 @@
 package org.identityperf.runner.report.finding;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -56,30 +55,7 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
                 "plan",
                 "Extrapolated to " + Units.count(plan.count()) + ' ' + plan.what() + " ("
                         + (least.equals(most) ? least : least + " to " + most) + " times what was measured): " + words
-                        + '.',
-                checked()));
-    }
-
-    /** Returns how well a tenth predicts, in words; empty where that is not known. */
-    private List<String> checked() {
-        List<String> good = new ArrayList<>();
-        List<String> bad = new ArrayList<>();
-        known.forEach(k -> k.offBy().ifPresent(off -> {
-            if (Math.abs(off) <= GOOD) {
-                good.add(k.title());
-            } else {
-                bad.add(k.title() + " (" + Units.percent(off) + ")");
-            }
-        }));
-        List<String> sentences = new ArrayList<>();
-        if (!good.isEmpty()) {
-            sentences.add(
-                    "A tenth predicted " + WITHIN + " what the largest size took: " + String.join(", ", good) + '.');
-        }
-        if (!bad.isEmpty()) {
-            sentences.add("Not " + WITHIN + ", so only roughly: " + String.join(", ", bad) + '.');
-        }
-        return sentences;
+                        + '.'));
     }
 
     /** Returns a table without rows where nothing of the plan was measured. */

@@ -24,7 +24,7 @@ public final class ExecutiveSummary {
     public static Map<String, String> of(ModuleReport module) {
         Map<String, String> summary = new LinkedHashMap<>();
         summary.put("Measured", measured(module));
-        summary.put("Out of line", outOfLine(module));
+        summary.put("Out of line", outOfLine(module) + ".");
         summary.put("To do", toDo(module));
         return summary;
     }
@@ -54,7 +54,8 @@ public final class ExecutiveSummary {
                 + (how.isEmpty() ? "" : ": " + String.join("; ", how)) + ".";
     }
 
-    private static String outOfLine(ModuleReport module) {
+    /** Returns how many checks failed, operations changed and claims are contradicted. */
+    static String outOfLine(ModuleReport module) {
         long failed = KeyFindings.count(module.checks(), Outcome.FAIL);
         long judged = failed + KeyFindings.count(module.checks(), Outcome.PASS);
         long skipped = KeyFindings.count(module.checks(), Outcome.SKIP);
@@ -65,7 +66,7 @@ public final class ExecutiveSummary {
         if (skipped > 0) {
             found.add(CountWords.several(skipped, "check") + " skipped");
         }
-        return String.join("; ", found) + ".";
+        return String.join("; ", found);
     }
 
     private static String judged(long judged, long failed) {

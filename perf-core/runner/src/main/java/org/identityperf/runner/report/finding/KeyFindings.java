@@ -53,24 +53,14 @@ public final class KeyFindings {
     }
 
     public static KeyFinding verdict(ModuleReport module) {
-        List<KeyFinding> findings = of(module);
-        long failed = findings.stream()
-                .filter(a -> a.label().equals("failed"))
-                .mapToLong(a -> Math.max(1, a.more().size()))
-                .sum();
-        String text = module.run().measurements().size() + " cases, "
-                + (module.checks().isEmpty() ? "nothing checked" : failed == 0 ? "no check failed" : failed + " failed")
-                + ClaimFindings.contradicted(module).stream()
-                        .map(words -> ", " + words)
-                        .collect(Collectors.joining());
-        text += against(module).stream().map(words -> ", " + words).collect(Collectors.joining());
-        long skipped = count(module.checks(), Outcome.SKIP);
-        String label = failed > 0
+        List<Check> checks = module.checks();
+        String label = !failed(module).isEmpty()
                 ? "failed"
-                : module.checks().isEmpty()
-                        ? "not gated"
-                        : skipped == module.checks().size() ? "skipped" : "passed";
-        return new KeyFinding(label, text + (skipped == 0 ? "" : ", " + skipped + " skipped"));
+                : checks.isEmpty() ? "not gated" : count(checks, Outcome.SKIP) == checks.size() ? "skipped" : "passed";
+        return new KeyFinding(
+                label,
+                CountWords.several(module.run().measurements().size(), "case") + ", "
+                        + Units.small(ExecutiveSummary.outOfLine(module)));
     }
 
     /** Returns how many operations of a comparison regressed and improved; empty without one. */

@@ -88,32 +88,6 @@
     }
   };
 
-  // Heights that are aimed at, across the whole picture.
-  const marks = {
-    id: 'marks',
-    afterDatasetsDraw(chart) {
-      const ctx = chart.ctx, area = chart.chartArea;
-      ctx.save();
-      ctx.font = '12px ' + Chart.defaults.font.family;
-      ctx.strokeStyle = colour('--ink');
-      ctx.setLineDash([5, 4]);
-      ctx.textAlign = 'right';
-      chart.options.marks.forEach(function (mark) {
-        const y = chart.scales.y.getPixelForValue(mark.y);
-        ctx.beginPath();
-        ctx.moveTo(area.left, y);
-        ctx.lineTo(area.right, y);
-        ctx.stroke();
-        const width = ctx.measureText(mark.words).width + 8;
-        ctx.fillStyle = colour('--panel');
-        ctx.fillRect(area.right - width, y - 20, width, 18);
-        ctx.fillStyle = colour('--ink');
-        ctx.fillText(mark.words, area.right - 4, y - 6);
-      });
-      ctx.restore();
-    }
-  };
-
   function datasets(spec) {
     const shades = {
       MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
@@ -197,9 +171,16 @@
     return axis;
   }
 
-  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many.
-  function logTicks(low, high) {
+  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many; of bytes powers of two.
+  function logTicks(low, high, unit) {
     const ticks = [];
+    if (unit === 'B') {
+      const step = Math.ceil(Math.log2(high / low) / 7);
+      for (let power = Math.ceil(Math.log2(low)); power <= Math.log2(high); power += step) {
+        ticks.push({ value: Math.pow(2, power) });
+      }
+      return ticks;
+    }
     const factors = high / low > 200 ? [1] : [1, 2, 5];
     for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
       factors.forEach(function (factor) {
@@ -228,11 +209,11 @@
       border: { display: false }
     };
     const points = spec.series.flatMap(function (s) { return s.points; });
-    const most = Math.max.apply(null, points.concat(spec.marks.map(function (m) { return { high: m.y }; })).map(function (p) { return p.high; }));
+    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
     if (spec.y.log) {
       axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
       axis.max = most * 1.6;
-      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max); };
+      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max, spec.y.unit); };
     } else {
       axis.suggestedMax = most * (spec.categories.length > 0 ? 1.12 : 1.05);
       if (spec.y.unit === 'B' && most > 0) axis.ticks.stepSize = byteStep(most);
@@ -266,12 +247,11 @@
     drawn.set(spec, new Chart(spec.id, {
       type: spec.categories.length > 0 ? 'bar' : 'line',
       data: { datasets: datasets(spec), labels: spec.categories },
-      plugins: spec.categories.length > 0 ? [whiskers, marks, heights] : [whiskers, marks],
+      plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
       options: {
         maintainAspectRatio: false,
         animation: false,
         unit: spec.y.unit,
-        marks: spec.marks,
         interaction: { mode: 'nearest', intersect: false },
         scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
         plugins: {

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -41,6 +42,29 @@ class FigureTest {
         assertThat(CurveFigures.of(module(2, 10, 20), "Read"))
                 .extracting(Figure::conditions)
                 .containsExactly(SEVERAL);
+    }
+
+    @Test
+    void declaredBarsOfNumbersSayWhatTheseCount() {
+        Layout layout =
+                Layout.parse("benchmarks: {Read: {charts: [{x: users, series: roles, y: time}]}}", "charts.yaml");
+        List<Measurement> measured = Stream.of("10", "2000")
+                .map(users -> new Measurement(
+                        new BenchmarkCase(
+                                "Read", Implementation.SERVER, new TreeMap<>(Map.of("users", users, "roles", "5000"))),
+                        List.of(new Fork(List.of(0.1))),
+                        Map.of()))
+                .toList();
+        RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
+
+        Chart chart = Figure.of(
+                        ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout), "Read")
+                .get(0)
+                .chart();
+
+        assertThat(chart.title()).isEqualTo("Cold time by users");
+        assertThat(chart.x().title()).isEqualTo("users");
+        assertThat(chart.series()).extracting(Chart.Series::name).containsExactly("5,000 roles");
     }
 
     private static ModuleReport module(int forks, int... users) {

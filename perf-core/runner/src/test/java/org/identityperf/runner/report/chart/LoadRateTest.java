@@ -52,8 +52,8 @@ class LoadRateTest {
                 .hasValue("OfflineSessionLoad: this project's loader inserts 150,000 rows/s cold, 100,000 of them"
                         + " sessions, 0.500 (95 % interval 0.500 to 0.500) of what the store takes from ready files; the"
                         + " goal is 0.8.");
-        assertThat(rate.figures().get(0).numbers().rows()).contains(List.of("warm", "375,000/s", "500,000/s"));
-        assertThat(rate.figures().get(0).conditions())
+        assertThat(rate.figure().numbers().rows()).contains(List.of("warm", "375,000/s", "500,000/s"));
+        assertThat(rate.figure().conditions())
                 .isEqualTo("50,000 sessions, so 150,000 rows in 3 tables, 100,000 of them of sessions");
     }
 
@@ -79,20 +79,7 @@ class LoadRateTest {
         LoadRate rate = LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow();
 
         assertThat(rate.sentence()).isEmpty();
-        assertThat(rate.figures()).hasSize(2);
-    }
-
-    @Test
-    void theGoalIsMarkedInTheShareOfTheLimit() {
-        Figure share = LoadRate.of(
-                        run("OfflineSessionLoad", Implementation.LOADER, Implementation.FLOOR), "OfflineSessionLoad")
-                .orElseThrow()
-                .figures()
-                .get(1);
-        assertThat(share.chart().marks()).containsExactly(new Chart.Mark(0.8, "goal 0.8"));
-        assertThat(share.chart().series().get(0).points())
-                .extracting(Chart.Point::y)
-                .containsExactly(0.5, 0.3 / 0.4);
+        assertThat(rate.figure().numbers().rows()).hasSize(2);
     }
 
     @Test

@@ -85,17 +85,6 @@ class CapacityPlanTest {
     }
 
     @Test
-    void whatATenthPredictedIsToldWithThePlan() {
-        ModuleReport module = report(load(900, 1_020_000, 9.0), load(9_900, 10_200_000, 30.0));
-
-        assertThat(CapacityPlan.of(module).orElseThrow().finding())
-                .hasValueSatisfying(answer -> assertThat(answer.more())
-                        .containsExactly(
-                                "A tenth predicted within 10 % what the largest size took: rows.",
-                                "Not within 10 %, so only roughly: time to load, cold (+200.0 %)."));
-    }
-
-    @Test
     void aSingleSizeIsMultipliedUpAndNothingIsSaidOfHowWellThatPredicts() {
         ModuleReport module = report(load(9_900, 8_200_000, 4.0));
 

@@ -101,7 +101,7 @@ class KeyFindingsTest {
                                         "Read.server[users=10] counts: 5 statements, 3 are expected",
                                         "Read.server[users=100] counts: 6 statements, 3 are expected")),
                         new KeyFinding("failed", "Read.server[users=10] plan of list: a sequential scan"));
-        assertThat(KeyFindings.verdict(module).text()).contains("3 failed");
+        assertThat(KeyFindings.verdict(module).text()).contains("3 of 3 checks failed");
     }
 
     @Test

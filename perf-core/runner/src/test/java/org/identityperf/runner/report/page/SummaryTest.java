@@ -22,7 +22,7 @@ class SummaryTest {
     void theVerdictsOfAllModulesStandBeforeTheFindings() {
         assertThat(summary)
                 .startsWith("# identity-perf\n\n- **failed** Keycloak 24.0.5: ")
-                .contains("- **not gated** Something else 1.0: 4 cases, nothing checked\n");
+                .contains("- **not gated** Something else 1.0: 4 cases, nothing was judged\n");
         assertThat(summary.indexOf("Something else 1.0"))
                 .isLessThan(summary.indexOf("## Keycloak 24.0.5 (perf-keycloak/preload)"));
     }
