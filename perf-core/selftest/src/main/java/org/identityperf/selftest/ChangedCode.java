@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -24,9 +22,7 @@ import org.identityperf.runner.compare.Baselines;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.settings.BaselineSetting;
-import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.selftest.agent.ChangeAgent;
-import org.identityperf.selftest.agent.ChangedStatements;
 
 /**
  * A changed code is one side of a known change: a version of the server, and what is changed of it. Without anything it
@@ -44,8 +40,8 @@ record ChangedCode(
         @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> statements,
         @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> schema) {
 
-    /** What the agent is written with. */
-    static final String BYTE_BUDDY = "net.bytebuddy:byte-buddy:1.17.7";
+    /** The build copies it beside the classes of this module. */
+    private static final String BYTE_BUDDY = "byte-buddy.jar";
 
     /**
      * Returns the side of this code.
@@ -59,42 +55,44 @@ record ChangedCode(
         if (!advice.isEmpty() || !statements.isEmpty()) {
             ServerClassPath server = sides.project().serverClassPath(sides.module());
             Path classes = sides.project().classes(sides.module(), server);
-            write(jar, classes.resolveSibling("test-classes"), new MavenArtifacts(sides.say()));
-            options.add("-javaagent:" + jar);
+            options.add(agent(jar, classes.resolveSibling("test-classes")));
         }
         return side.with(new Side.Change(options, schema));
     }
 
     /**
-     * Writes the agent.
+     * Writes the agent and returns the JVM's option for it.
      *
-     * @param testClasses where the classes of the advice are
+     * @param testClasses where the classes of the advice are, unless they are in this module
      * @throws IllegalStateException if a class of the advice is not there
      */
-    void write(Path jar, Path testClasses, MavenArtifacts artifacts) throws IOException {
+    String agent(Path jar, Path testClasses) throws IOException {
+        Path own = own();
+        Path byteBuddy = own.resolve(BYTE_BUDDY);
+        if (!Files.exists(byteBuddy)) {
+            throw new IllegalStateException(byteBuddy + " is missing; build perf-core/selftest once with ./mvnw package"
+                    + " -DskipTests -pl perf-core/selftest -am");
+        }
+        Map<String, Path> packages = new TreeMap<>(Map.of(ChangeAgent.class.getPackageName(), own));
+        for (String name : advice.values()) {
+            Path classes = packages.computeIfAbsent(name.substring(0, name.lastIndexOf('.')), any -> testClasses);
+            if (!Files.exists(classes.resolve(name.replace('.', '/') + ".class"))) {
+                throw new IllegalStateException("the tests of the module have no class " + name
+                        + "; build them with ./mvnw package -DskipTests, or correct the name");
+            }
+        }
         Manifest manifest = new Manifest();
-        Attributes attributes = manifest.getMainAttributes();
-        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        attributes.putValue("Premain-Class", ChangeAgent.class.getName());
-        Path byteBuddy = artifacts.fetch(BYTE_BUDDY, "Byte Buddy, about 9 MB");
-        attributes.put(Attributes.Name.CLASS_PATH, byteBuddy.toUri().toString());
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", ChangeAgent.class.getName());
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file, manifest)) {
             add(out, ChangeAgent.METHODS, advice);
             add(out, ChangeAgent.STATEMENTS, statements);
-            addClasses(out, own(), ChangeAgent.class.getPackageName());
-            Set<String> packages = new TreeSet<>();
-            for (String name : advice.values()) {
-                if (!Files.exists(testClasses.resolve(name.replace('.', '/') + ".class"))) {
-                    throw new IllegalStateException("the tests of the module have no class " + name
-                            + "; build them with ./mvnw package -DskipTests, or correct the name");
-                }
-                packages.add(name.substring(0, name.lastIndexOf('.')));
-            }
-            for (String name : packages) {
-                addClasses(out, testClasses, name);
+            for (Map.Entry<String, Path> each : packages.entrySet()) {
+                addClasses(out, each.getValue(), each.getKey());
             }
         }
+        return "-javaagent:" + jar + '=' + byteBuddy;
     }
 
     private static void add(JarOutputStream out, String name, Map<String, String> entries) throws IOException {
@@ -116,7 +114,7 @@ record ChangedCode(
 
     /** Returns the folder of this module's classes. */
     private static Path own() {
-        return Path.of(URI.create(ChangedStatements.class
+        return Path.of(URI.create(ChangeAgent.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()

@@ -32,7 +32,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.selftest.slowdown.Slowdown;
+import org.identityperf.selftest.agent.Slowdown;
 
 /**
  * The live self-test runs the gate on this machine, now, as a pull request gets it: the same operations by the same

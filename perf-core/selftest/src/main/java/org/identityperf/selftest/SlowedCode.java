@@ -11,7 +11,7 @@ import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.selftest.slowdown.Slowdown;
+import org.identityperf.selftest.agent.Slowdown;
 
 /** This class says what the gate must find of code that is slowed. */
 final class SlowedCode {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +13,8 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.compare.PackedPair;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.selftest.slowdown.Slowdown;
-import org.identityperf.selftest.slowdown.SlowdownLog.Sums;
+import org.identityperf.selftest.agent.Slowdown;
+import org.identityperf.selftest.agent.SlowdownLog.Sums;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,16 @@ class CodeSlowdownTest {
         assertThat(slowed).isEqualTo(printed(List.of()));
         assertThat(code.sums().times()).isEqualTo(SlowableBenchmark.OPERATIONS);
         assertThat(code.sums().share()).isGreaterThanOrEqualTo(LiveRuns.DOUBLED);
+    }
+
+    @Test
+    void aServersOwnByteBuddyIsNotUsed() throws Exception {
+        List<String> options = new ArrayList<>(List.of("-Xlog:class+load"));
+        options.addAll(CodeSlowdown.in(folder, Slowdown.SLEEP).javaAgent());
+
+        assertThat(printed(options).lines().filter(line -> line.matches(".* net\\.bytebuddy\\..* source: file:.*")))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).endsWith("/byte-buddy.jar"));
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.selftest.slowdown.Slowdown;
+import org.identityperf.selftest.agent.Slowdown;
 import org.junit.jupiter.api.Test;
 
 class SlowedCodeTest {

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
-import java.util.List;
+import java.lang.reflect.InvocationTargetException;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
-import net.bytebuddy.agent.builder.AgentBuilder;
-import net.bytebuddy.description.type.TypeDescription;
-import net.bytebuddy.dynamic.DynamicType;
-import net.bytebuddy.matcher.ElementMatchers;
-import net.bytebuddy.utility.JavaModule;
 
 /**
- * A change agent changes methods of the server as the JVM loads them. Its jar says which: it holds the classes of the
- * advice, and two lists.
+ * A change agent changes methods as a measured JVM loads their classes. Its jar says which: it holds the classes of the
+ * advice, and two lists. Byte Buddy is in a class loader of its own, since servers bring versions of it on their class
+ * paths.
  */
 public final class ChangeAgent {
 
@@ -26,31 +26,30 @@ public final class ChangeAgent {
     /** The entry of the jar that names the replacement for each part of a statement. */
     public static final String STATEMENTS = "changed-statements.properties";
 
-    /** All statements pass through one of these. */
-    private static final List<String> STATEMENT_METHODS = List.of(
-            "org.postgresql.jdbc.PgConnection.prepareStatement(String,int,int,int)",
-            "org.postgresql.jdbc.PgStatement.executeCachedSql(String,int,String[])");
+    /** Stands between the parts of the agent's argument: Byte Buddy, and where code is slowed, the way and the log. */
+    public static final String SEPARATOR = "|";
 
     private ChangeAgent() {}
 
-    /** Is called by the JVM before the server starts. */
-    public static void premain(String unused, Instrumentation instrumentation) {
-        Map<String, String> methods = read(METHODS);
-        if (!read(STATEMENTS).isEmpty()) {
-            STATEMENT_METHODS.forEach(method -> methods.put(method, ChangedStatements.class.getName()));
+    /** Is called by the JVM before its main class. */
+    @SuppressWarnings("resource") // classes are changed as long as the JVM lives
+    public static void premain(String argument, Instrumentation instrumentation) throws Exception {
+        String[] parts = argument.split("\\" + SEPARATOR);
+        if (parts.length > 1) {
+            Slowdowns.begin(Slowdown.valueOf(parts[1]), SlowdownLog.open(Path.of(parts[2])));
         }
-        methods.forEach((method, advice) -> change(ChangedMethod.parse(method), advice, instrumentation));
-    }
-
-    private static void change(ChangedMethod method, String advice, Instrumentation instrumentation) {
-        new AgentBuilder.Default()
-                .disableClassFormatChanges()
-                .with(new Listener(method))
-                .type(ElementMatchers.named(method.type()))
-                .transform(new AgentBuilder.Transformer.ForAdvice()
-                        .include(ChangeAgent.class.getClassLoader())
-                        .advice(method::matches, advice))
-                .installOn(instrumentation);
+        JarURLConnection list =
+                (JarURLConnection) ChangeAgent.class.getResource('/' + METHODS).openConnection();
+        URL byteBuddy = Path.of(parts[0]).toUri().toURL();
+        ClassLoader alone =
+                new URLClassLoader(new URL[] {list.getJarFileURL(), byteBuddy}, ClassLoader.getPlatformClassLoader());
+        try {
+            Class.forName("org.identityperf.selftest.agent.ChangedMethod", true, alone)
+                    .getMethod("changeAll", Instrumentation.class)
+                    .invoke(null, instrumentation);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException("cannot change the classes of this JVM", e.getCause());
+        }
     }
 
     /** Reads one of the jar's lists. */
@@ -64,34 +63,5 @@ public final class ChangeAgent {
         Map<String, String> entries = new TreeMap<>();
         properties.stringPropertyNames().forEach(key -> entries.put(key, properties.getProperty(key)));
         return entries;
-    }
-
-    /** A listener ends the JVM where a method can't be changed: its counts would be those of unchanged code. */
-    private static final class Listener extends AgentBuilder.Listener.Adapter {
-
-        private final ChangedMethod method;
-
-        private Listener(ChangedMethod method) {
-            this.method = method;
-        }
-
-        @Override
-        public void onTransformation(
-                TypeDescription type, ClassLoader loader, JavaModule module, boolean loaded, DynamicType changed) {
-            if (type.getDeclaredMethods().stream().noneMatch(method::matches)) {
-                end("this version of the server has no such method");
-            }
-        }
-
-        @Override
-        public void onError(String type, ClassLoader loader, JavaModule module, boolean loaded, Throwable why) {
-            why.printStackTrace();
-            end(why.toString());
-        }
-
-        private void end(String why) {
-            System.err.println(method + " can't be changed: " + why);
-            Runtime.getRuntime().halt(1);
-        }
     }
 }

@@ -1,4 +1,4 @@
-package org.identityperf.selftest.slowdown;
+package org.identityperf.selftest.agent;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;

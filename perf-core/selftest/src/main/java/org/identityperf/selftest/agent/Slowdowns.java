@@ -1,4 +1,4 @@
-package org.identityperf.selftest.slowdown;
+package org.identityperf.selftest.agent;
 
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -34,6 +34,9 @@ public final class Slowdowns {
     static void begin(Slowdown kind, SlowdownLog into) {
         slowdown = kind;
         log = into;
+        if (kind == Slowdown.HASH) {
+            TwiceHashed.install();
+        }
     }
 
     /** Begins an operation; returns when. */
@@ -58,8 +61,9 @@ public final class Slowdowns {
                 return;
             }
         }
-        log.added(System.nanoTime() - end);
-        log.operation(System.nanoTime() - entered);
+        long slowedEnd = System.nanoTime();
+        log.added(slowedEnd - end);
+        log.operation(slowedEnd - entered);
     }
 
     private static void pause(long nanos) {
