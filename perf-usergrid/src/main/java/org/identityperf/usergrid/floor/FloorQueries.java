@@ -3,8 +3,8 @@ package org.identityperf.usergrid.floor;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.cql.Row;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.identityperf.probe.address.Address;
@@ -49,11 +49,13 @@ public final class FloorQueries implements EntityQueries {
             return index.near(asked.latitude(), asked.longitude(), asked.kilometres(), asked.most())
                     .documents();
         }
-        List<CompletableFuture<AsyncResultSet>> underWay = new ArrayList<>();
-        session.execute(edges.bind(Names.APPLICATION, ((Query.LikedBy) query).liker(), Names.LIKES_EDGE))
-                .forEach(edge ->
-                        underWay.add(session.executeAsync(entity.bind(Names.APPLICATION, Names.TYPE, edge.getUuid(0)))
-                                .toCompletableFuture()));
+        List<Row> liked = session.execute(
+                        edges.bind(Names.APPLICATION, ((Query.LikedBy) query).liker(), Names.LIKES_EDGE))
+                .all();
+        List<CompletableFuture<AsyncResultSet>> underWay = MeasuredCassandra.together(() -> liked.stream()
+                .map(edge -> session.executeAsync(entity.bind(Names.APPLICATION, Names.TYPE, edge.getUuid(0)))
+                        .toCompletableFuture())
+                .toList());
         return underWay.stream()
                 .map(answer -> Json.read(answer.join().one().getByteBuffer(0)))
                 .toList();

@@ -39,9 +39,11 @@ public final class FloorWriter implements EntityWriter {
 
     @Override
     public void post(long i, Indexing indexing) {
-        RowsAtOnce all = new RowsAtOnce(session);
-        rows.of(i, shard, all);
-        CompletionStage<Void> taken = all.taken();
+        CompletionStage<Void> taken = MeasuredCassandra.together(() -> {
+            RowsAtOnce all = new RowsAtOnce(session);
+            rows.of(i, shard, all);
+            return all.taken();
+        });
         index.put(UsergridPopulation.entity(i), UsergridIndex.document(population, i), indexing);
         taken.toCompletableFuture().join();
     }

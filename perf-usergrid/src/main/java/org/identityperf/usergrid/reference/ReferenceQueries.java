@@ -2,7 +2,6 @@ package org.identityperf.usergrid.reference;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -60,8 +59,9 @@ public final class ReferenceQueries implements EntityQueries {
     }
 
     private List<JsonNode> read(List<UUID> entities) {
-        List<CompletableFuture<Optional<JsonNode>>> underWay = new ArrayList<>();
-        entities.forEach(entity -> underWay.add(reads.entity(Names.TYPE, entity).toCompletableFuture()));
+        List<CompletableFuture<Optional<JsonNode>>> underWay = MeasuredCassandra.together(() -> entities.stream()
+                .map(entity -> reads.entity(Names.TYPE, entity).toCompletableFuture())
+                .toList());
         return underWay.stream()
                 .map(CompletableFuture::join)
                 .flatMap(Optional::stream)

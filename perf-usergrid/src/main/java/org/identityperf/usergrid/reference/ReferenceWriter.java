@@ -61,7 +61,9 @@ public final class ReferenceWriter implements EntityWriter {
             throw new RequestRefused(name + " is being written by another");
         }
         try {
-            write(i, id, name).toCompletableFuture().join();
+            MeasuredCassandra.together(() -> write(i, id, name))
+                    .toCompletableFuture()
+                    .join();
             index.put(id, UsergridIndex.document(population, i), indexing);
         } catch (CompletionException e) {
             throw e.getCause() instanceof RequestRefused refusal ? refusal : e;

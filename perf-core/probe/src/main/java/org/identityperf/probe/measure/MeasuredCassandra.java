@@ -23,6 +23,7 @@ import com.datastax.oss.driver.internal.core.session.RequestProcessorRegistry;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
@@ -46,6 +47,14 @@ public final class MeasuredCassandra {
     public static CqlSession open(Address address) {
         boolean counted = address.url().matches(".*[?&]" + OPTION + '=' + COUNTED + "(&.*)?");
         return CassandraSession.open(address, counted ? new CountedBuilder() : CqlSession.builder());
+    }
+
+    /**
+     * Sends several requests at once, without waiting for any. Where requests are counted, no answer is passed on until all
+     * are sent. So they are one round, however slow this thread is to send them.
+     */
+    public static <T> T together(Supplier<T> requests) {
+        return CountedRequests.OF_THIS_JVM.together(requests);
     }
 
     private static final class CountedBuilder extends CqlSessionBuilder {
