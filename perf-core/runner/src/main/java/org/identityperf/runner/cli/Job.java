@@ -15,6 +15,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.compare.Baselines;
 import org.identityperf.runner.compare.Baselines.Baseline;
+import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.DatasetClones;
@@ -28,6 +29,7 @@ import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.MachineLock;
@@ -38,6 +40,7 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ConsoleTable;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunFile;
@@ -128,6 +131,11 @@ public record Job(Project project, String module, Path classes, Console console)
                 console.verdict(Unmeasured.verdict(checks));
                 return checks;
             }
+            if (settings.versions().isPresent()) {
+                List<Check> checks = swept(asked, matrix, sides, unmeasured);
+                console.verdict(Unmeasured.verdict(checks));
+                return checks;
+            }
             if (settings.harness()) {
                 List<Check> checks = harness(asked, matrix, sides, unmeasured);
                 console.verdict(Unmeasured.verdict(checks));
@@ -211,6 +219,34 @@ public record Job(Project project, String module, Path classes, Console console)
             finish(asked.output(), all);
             return all;
         }
+    }
+
+    /** Counts releases one after the other, and writes their file and page. A release that can't be counted is skipped. */
+    private List<Check> swept(ModuleRun asked, CaseSelection matrix, Baselines sides, Unmeasured unmeasured)
+            throws IOException {
+        OutputFolder output = asked.output();
+        ReleaseCounts counts = new ReleaseSweep(asked, matrix, sides).count();
+        ReleasesFiles.write(
+                counts,
+                output.root(),
+                Layout.read(declared(OutputFolder.CHARTS)).labels(),
+                console::say);
+        List<Check> checks = counts.releases().stream()
+                .map(release -> new Check(
+                        module + " " + release.version(),
+                        release.counted() ? Outcome.PASS : Outcome.SKIP,
+                        release.counted()
+                                ? "counted "
+                                        + CountWords.several(
+                                                counts.casesOf(release.version())
+                                                        .size(),
+                                                "case")
+                                : release.notCounted()))
+                .toList();
+        List<Check> all = unmeasured.unless(
+                !counts.versions().isEmpty(), checks, "none of the releases of " + module + " could be counted");
+        finish(output, all);
+        return all;
     }
 
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {

@@ -54,6 +54,7 @@ import picocli.CommandLine.ScopeType;
             "  java -jar target/benchmarks.jar run --tier smoke",
             "  java -jar target/benchmarks.jar run --include UpdateUser --profile cpu",
             "  java -jar target/benchmarks.jar jmh UpdateUser -p users=1000 -f 3 -prof gc",
+            "  java -jar target/benchmarks.jar run --versions 25.0.6,26.0.8,26.7.0",
             "  java -jar target/benchmarks.jar compare-results before/results.json after/results.json",
             "",
             "Words that begin with none of the commands are JMH's: -l lists the benchmarks, -h has JMH's options."
@@ -204,6 +205,22 @@ public final class Main {
             @Parameters(paramLabel = "BASE", description = "The baseline's results.json.") Path baseline,
             @Parameters(paramLabel = "CANDIDATE", description = "The candidate's results.json.") Path candidate) {
         return CompareResults.compare(baseline, candidate, System.out);
+    }
+
+    @Command(
+            name = "join-sweeps",
+            description = "Join the sweep.json files of several machines into one, with its page; run nothing.")
+    private int joinSweeps(
+            @Option(
+                            names = "--to",
+                            paramLabel = "<folder>",
+                            defaultValue = ".",
+                            description = "Where sweep.json and sweep.html are written (default: this folder).")
+                    Path folder,
+            @Parameters(arity = "1..*", paramLabel = "SWEEP", description = "The sweep.json files.") List<Path> files)
+            throws IOException {
+        ReleasesFiles.join(files, folder, project(), console::say);
+        return 0;
     }
 
     @Command(name = MEASURE, hidden = true)

@@ -17,7 +17,6 @@ import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.gate.WorsenedOperation;
@@ -47,8 +46,6 @@ import org.identityperf.runner.suite.Aspect;
 public final class BaselineComparison {
 
     private static final PairPlan PLAN = PairPlan.DECLARED;
-    private static final List<Counter> GROWING =
-            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
 
     /**
      * How often a case is counted again at most. Over equal code the allocation of 3 of 46 cases differed by more than
@@ -105,8 +102,8 @@ public final class BaselineComparison {
         PairOrder order = PairOrder.of(0, seed);
         inTurn(
                 order,
-                () -> failures.putAll(
-                        baseline.measuring().countWhatCanBeCounted(forCounts(baseline, candidate, order))),
+                () -> failures.putAll(baseline.measuring()
+                        .countWhatCanBeCounted(forCounts(baseline, candidate, order), always -> true)),
                 () -> candidate.measuring().countWithoutHeap(forCounts(candidate, baseline, order)));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         console.say("Counted both sides in " + Console.spell(took));
@@ -252,7 +249,7 @@ public final class BaselineComparison {
         List<Measurement> before = growing.stream().map(CountComparison::before).toList();
         List<Measurement> after = growing.stream().map(CountComparison::after).toList();
         for (Dimension dimension : Dimension.all(before)) {
-            dimension.compare(before, after, GROWING).forEach(growth -> find(growth.finding()));
+            dimension.compare(before, after, Dimension.GROWING).forEach(growth -> find(growth.finding()));
         }
     }
 

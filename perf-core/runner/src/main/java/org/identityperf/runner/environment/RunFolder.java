@@ -72,6 +72,11 @@ public final class RunFolder implements AutoCloseable {
         return cache.folder("noise");
     }
 
+    /** Returns the folder in which counts of releases stay from run to run. */
+    public Path releases() {
+        return cache.folder("releases");
+    }
+
     /** Returns the folder for temporary files of the run's JVMs. */
     public Path temporary() {
         return folder.resolve("tmp");

@@ -334,13 +334,15 @@ public final class Measuring {
     /**
      * Counts likewise, and continues after a failure.
      *
+     * @param archived the class paths that get an archive of their classes, for JVMs that follow
      * @return the reason for each case that could not be counted
      */
-    public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
+    public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
+            Addresses addresses, Predicate<ServerClassPath> archived) throws IOException {
         SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
         countEach(
                 addresses,
-                always -> true,
+                archived,
                 (host, benchmarkCase, invocations, file) -> {
                     host.failure(
                                     "counting " + benchmarkCase,

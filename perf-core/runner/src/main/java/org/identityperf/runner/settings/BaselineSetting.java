@@ -10,6 +10,9 @@ public sealed interface BaselineSetting {
 
     String PROPERTY = "perf.baseline";
 
+    /** The form of a version. */
+    String VERSION = "\\d[\\w+-]*(\\.[\\w+-]+)*";
+
     /**
      * A version is a server's version, released or in the local repository.
      *
@@ -48,7 +51,7 @@ public sealed interface BaselineSetting {
         if (!value.isEmpty() && Files.isDirectory(path)) {
             return new Folder(path);
         }
-        if (!Pattern.matches("\\d[\\w.+-]*", value)) {
+        if (!Pattern.matches(VERSION, value)) {
             throw new SettingsException(PROPERTY + "=" + value + ": there is no folder " + path
                     + ", and it is no version such as 22.0.5; name a version of the server, a folder of its jars, or"
                     + " another built checkout");

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.load.Slice;
 
 /**
  * Settings hold the value of every {@code perf.*} property, and know its name, values, default and help. Only this
@@ -28,6 +29,9 @@ import java.util.stream.Stream;
  * @param accept whether expected counts that changed are rewritten
  * @param stores how stores are provided, and where
  * @param baseline what the run is compared with; empty for no comparison
+ * @param versions the releases of the server that are counted one after the other in place of a run; empty for a usual
+ *     run
+ * @param shard which of these releases this machine counts
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
@@ -45,6 +49,8 @@ public record Settings(
         boolean accept,
         StoreSettings stores,
         Optional<BaselineSetting> baseline,
+        Optional<VersionsSetting> versions,
+        Slice shard,
         Duration budget,
         Profiling profiling,
         Optional<Path> history,
@@ -52,7 +58,9 @@ public record Settings(
         int selfTest,
         boolean harness) {
 
+    private static final String ACCEPT = "perf.accept";
     private static final String BUDGET = "perf.budget";
+    private static final String SHARD = "perf.shard";
     private static final String REGRESSIONS = "perf.regressions";
     private static final String ORDER = "perf.order";
     private static final String SELF_TEST = "perf.selftest";
@@ -76,6 +84,9 @@ public record Settings(
         perf.accept | true, false | false | rewrite the expected counts that changed
         perf.baseline | version or folder | none | what to compare with: a version of the server, a folder of its jars, \
         or another built checkout
+        perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
+        place of a run; of a range, find the releases that changed something
+        perf.shard | 3/8 | all | count only this share of perf.versions; join-sweeps joins what several machines counted
         perf.budget | 90s, 10m, 1h | 10m | the most time that a run with a baseline may take, counting included, by module; \
         in a self-test, the pairs of each kind of code in each of its runs
         perf.history | file | none | append results to it, and show in the report how they went
@@ -114,7 +125,7 @@ public record Settings(
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
         if (properties.containsKey(BaselineSetting.PROPERTY)
-                && properties.getProperty("perf.accept", "").equals("true")) {
+                && properties.getProperty(ACCEPT, "").equals("true")) {
             throw new SettingsException("perf.accept=true takes this run's counts as right, " + BaselineSetting.PROPERTY
                     + " asks whether they are; set one of the two");
         }
@@ -122,12 +133,11 @@ public record Settings(
             throw new SettingsException(SELF_TEST + " compares this checkout with itself, and "
                     + BaselineSetting.PROPERTY + " names something else; leave one of them out");
         }
-        for (String other : List.of(SELF_TEST, REGRESSIONS, BaselineSetting.PROPERTY)) {
-            if (properties.containsKey(HARNESS) && properties.containsKey(other)) {
-                throw new SettingsException(
-                        HARNESS + " and " + other + " are runs of their own; leave one of them out");
-            }
-        }
+        refuseTwo(properties, HARNESS, List.of(SELF_TEST, REGRESSIONS, BaselineSetting.PROPERTY));
+        refuseTwo(
+                properties,
+                VersionsSetting.PROPERTY,
+                List.of(SELF_TEST, REGRESSIONS, HARNESS, BaselineSetting.PROPERTY, ACCEPT));
         return new Settings(
                 Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
@@ -137,11 +147,13 @@ public record Settings(
                 properties.containsKey(ORDER)
                         ? OptionalLong.of(Values.whole(ORDER, properties.getProperty(ORDER)))
                         : OptionalLong.empty(),
-                Values.bool("perf.accept", Values.of(properties, "perf.accept", "false")),
+                Values.bool(ACCEPT, Values.of(properties, ACCEPT, "false")),
                 StoreSettings.read(properties, environment),
                 Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
                         .map(String::strip)
                         .map(BaselineSetting::parse),
+                versions(properties),
+                shard(properties),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
@@ -176,6 +188,37 @@ public record Settings(
                                     p.help(),
                                     p.standard()))
                             .collect(Collectors.joining("\n")));
+        }
+    }
+
+    private static void refuseTwo(Properties properties, String one, List<String> others) {
+        for (String other : others) {
+            if (properties.containsKey(one) && properties.containsKey(other)) {
+                throw new SettingsException(one + " and " + other + " are runs of their own; leave one of them out");
+            }
+        }
+    }
+
+    private static Optional<VersionsSetting> versions(Properties properties) {
+        return Optional.ofNullable(properties.getProperty(VersionsSetting.PROPERTY))
+                .map(String::strip)
+                .map(VersionsSetting::parse);
+    }
+
+    private static Slice shard(Properties properties) {
+        if (!properties.containsKey(SHARD)) {
+            return Slice.ALL;
+        }
+        if (versions(properties)
+                .filter(VersionsSetting.Listed.class::isInstance)
+                .isEmpty()) {
+            throw new SettingsException(SHARD + " divides the releases that " + VersionsSetting.PROPERTY
+                    + " lists between commas; list some, or leave it out");
+        }
+        try {
+            return Slice.parse(properties.getProperty(SHARD).strip());
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(SHARD + ": " + e.getMessage());
         }
     }
 

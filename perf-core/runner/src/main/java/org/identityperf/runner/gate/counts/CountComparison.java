@@ -44,6 +44,19 @@ public record CountComparison(
             Measurement candidate,
             List<StatementCount> baseStatements,
             List<StatementCount> candidateStatements) {
+        return ofOperations(
+                baseline,
+                candidate,
+                OperationStatement.of(baseStatements, baseline),
+                OperationStatement.of(candidateStatements, candidate));
+    }
+
+    /** @param baseStatements the statements of one of the baseline's operations; empty where they are not known */
+    public static CountComparison ofOperations(
+            Measurement baseline,
+            Measurement candidate,
+            List<OperationStatement> baseStatements,
+            List<OperationStatement> candidateStatements) {
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
@@ -53,11 +66,7 @@ public record CountComparison(
                         candidate.counter(counter).getAsDouble()))
                 .toList();
         return new CountComparison(
-                baseline.benchmarkCase(),
-                counters,
-                StatementDifference.between(
-                        OperationStatement.of(baseStatements, baseline),
-                        OperationStatement.of(candidateStatements, candidate)));
+                baseline.benchmarkCase(), counters, StatementDifference.between(baseStatements, candidateStatements));
     }
 
     /** Compares the first use of a fresh server on both sides; empty where it was counted on neither. */

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
@@ -16,6 +17,10 @@ import org.identityperf.runner.result.Measurement;
  * along it, with everything else fixed.
  */
 public record Dimension(String parameter) {
+
+    /** The counters whose growth is compared. */
+    public static final List<Counter> GROWING =
+            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
@@ -64,6 +69,22 @@ public record Dimension(String parameter) {
         }
         comparisons.sort(Comparator.comparing(GrowthComparison::name));
         return List.copyOf(comparisons);
+    }
+
+    /** Returns how a counter grows, at each fixed choice of the other parameters that was counted at enough sizes. */
+    public SortedMap<BenchmarkCase, Growth> growths(List<Measurement> measurements, Counter counter) {
+        SortedMap<BenchmarkCase, Growth> growths = new TreeMap<>();
+        sweeps(measurements, counter).forEach((benchmarkCase, counts) -> {
+            List<CountAt> sizes = counts.entrySet().stream()
+                    .filter(at -> at.getKey() > 0)
+                    .map(at -> new CountAt(at.getKey(), at.getValue()))
+                    .toList();
+            if (sizes.size() >= Growth.SIZES) {
+                growths.put(
+                        benchmarkCase, Growth.of(sizes, Tolerance.of(counter).share()));
+            }
+        });
+        return growths;
     }
 
     private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.model.ModuleReport;
 
 /**
@@ -30,12 +31,17 @@ public final class HtmlReport {
      */
     public static String of(List<ModuleReport> modules) {
         HtmlPage body = new HtmlPage(modules);
+        return of(body.toString(), body.charts());
+    }
+
+    /** @param charts in the order of their places in the body */
+    static String of(String body, List<Chart> charts) {
         Map<String, String> parts = Map.of(
                 "style", resource("report.css"),
                 "script", resource("report.js"),
                 "library", library(),
-                "body", body.toString(),
-                "data", data(body));
+                "body", body,
+                "data", data(charts));
         StringBuilder page = new StringBuilder();
         // One pass over the template: what is put in is not looked at again, so data that looks like a place stays
         // data.
@@ -48,10 +54,10 @@ public final class HtmlReport {
     }
 
     /** Returns JSON in which no element can end and no comment begin. */
-    private static String data(HtmlPage body) {
+    private static String data(List<Chart> charts) {
         try {
             return new ObjectMapper()
-                    .writeValueAsString(body.charts())
+                    .writeValueAsString(charts)
                     .replace("<", "\\u003c")
                     .replace(">", "\\u003e")
                     .replace("&", "\\u0026")

@@ -19,6 +19,7 @@ import org.eclipse.aether.repository.LocalArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
 import org.identityperf.runner.store.StoreException;
@@ -90,6 +91,49 @@ public final class MavenArtifacts {
                     .map(MavenArtifacts::path)
                     .toList();
         });
+    }
+
+    /**
+     * Returns the versions of an artifact between two, with both of them, that the developer's repositories hold.
+     *
+     * @param coordinates {@code group:artifact}
+     * @return the oldest first
+     */
+    public List<String> versions(String coordinates, String first, String last) {
+        String range = coordinates + ":[" + first + ',' + last + ']';
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+            return maven
+                    .repositorySystem()
+                    .resolveVersionRange(
+                            maven.repositorySystemSession(),
+                            new VersionRangeRequest(new DefaultArtifact(range), maven.remoteRepositories(), null))
+                    .getVersions()
+                    .stream()
+                    .map(Object::toString)
+                    .toList();
+        } catch (RepositoryException e) {
+            throw new StoreException("can't list the versions of " + range + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns the coordinates of a jar that lies in the local repository; empty for one that lies elsewhere.
+     *
+     * @return {@code group:artifact}
+     */
+    public Optional<String> coordinates(Path jar) {
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+            Path repository = maven.repositorySystemSession()
+                    .getLocalRepository()
+                    .getBasedir()
+                    .toPath();
+            if (!jar.startsWith(repository)) {
+                return Optional.empty();
+            }
+            Path artifact = repository.relativize(jar).getParent().getParent();
+            return Optional.of(
+                    artifact.getParent().toString().replace(File.separatorChar, '.') + ':' + artifact.getFileName());
+        }
     }
 
     private interface Resolution<T> {

@@ -1,0 +1,288 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.identityperf.runner.console.ShutdownState;
+import org.identityperf.runner.environment.ModuleRun;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.releases.CountedCase;
+import org.identityperf.runner.gate.releases.Release;
+import org.identityperf.runner.gate.releases.ReleaseChange;
+import org.identityperf.runner.gate.releases.ReleaseCounts;
+import org.identityperf.runner.gate.releases.ReleaseOrder;
+import org.identityperf.runner.jvm.Content;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.settings.BaselineSetting;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.VersionsSetting;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.suite.CaseSelection;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Project;
+
+/**
+ * A release sweep counts the same cases at one release of a server after the other, each on data of its own schema. What
+ * an earlier sweep counted by the same code is not counted again.
+ *
+ * @param asked the module's run; its settings name the releases
+ * @param sides builds the module against each release
+ */
+public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Baselines sides) {
+
+    /** Alphas, betas and candidates for a release have letters. */
+    private static final Pattern FINAL = Pattern.compile("[\\d.]+(\\.Final)?");
+
+    /**
+     * Counts the releases that the settings name.
+     *
+     * @throws SettingsException if the module's server has no releases, or none of them lies in the range
+     */
+    public ReleaseCounts count() throws IOException {
+        if (asked.tiers().version().isEmpty()) {
+            throw new SettingsException(VersionsSetting.PROPERTY + ": " + asked.module() + " measures "
+                    + asked.tiers().system() + " by a store of this project's own, which has no releases");
+        }
+        Settings settings = asked.settings();
+        VersionsSetting versions = settings.versions().orElseThrow();
+        try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), asked.console()::say)) {
+            if (versions instanceof VersionsSetting.Between between) {
+                return bisect(site, between);
+            }
+            List<String> listed = ((VersionsSetting.Listed) versions)
+                    .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
+            List<String> mine = IntStream.range(0, listed.size())
+                    .filter(settings.shard()::holds)
+                    .mapToObj(listed::get)
+                    .toList();
+            if (mine.isEmpty()) {
+                throw new SettingsException("perf.shard=" + settings.shard() + " holds none of "
+                        + CountWords.several(listed.size(), "release") + "; use no more shards than releases");
+            }
+            ReleaseCounts all = nothing();
+            for (String version : mine) {
+                asked.console().say("Release " + version + ", " + (mine.indexOf(version) + 1) + " of " + mine.size());
+                all = and(all, of(site, version));
+            }
+            return all;
+        }
+    }
+
+    /** Counts both ends of a range, and what lies between releases that differ, until these follow each other. */
+    private ReleaseCounts bisect(RunEnvironment site, VersionsSetting.Between between) throws IOException {
+        List<String> all = released(between);
+        asked.console()
+                .say(CountWords.several(all.size(), "release") + " from " + all.get(0) + " to "
+                        + all.get(all.size() - 1) + ": " + String.join(", ", all));
+        ReleaseCounts counts = and(nothing(), of(site, all.get(0)));
+        if (all.size() > 1) {
+            counts = and(counts, of(site, all.get(all.size() - 1)));
+        }
+        return bisect(site, all, counts);
+    }
+
+    private ReleaseCounts bisect(RunEnvironment site, List<String> all, ReleaseCounts ends) throws IOException {
+        ReleaseCounts counts = ends;
+        List<String> tried = new ArrayList<>();
+        counts.releases().forEach(release -> tried.add(release.version()));
+        Optional<String> next = next(all, tried, counts);
+        while (next.isPresent()) {
+            counts = and(counts, of(site, next.get()));
+            tried.add(next.get());
+            next = next(all, tried, counts);
+        }
+        return counts;
+    }
+
+    /** Returns the untried release nearest the middle of two counted ones that differ; empty where none lies between. */
+    private static Optional<String> next(List<String> all, List<String> tried, ReleaseCounts counts) {
+        List<String> counted = counts.versions();
+        for (int i = 1; i < counted.size(); i++) {
+            int low = all.indexOf(counted.get(i - 1));
+            int high = all.indexOf(counted.get(i));
+            double middle = (low + high) / 2.0;
+            Optional<String> between = all.subList(low + 1, high).stream()
+                    .filter(version -> !tried.contains(version))
+                    .min((one, other) ->
+                            Double.compare(Math.abs(all.indexOf(one) - middle), Math.abs(all.indexOf(other) - middle)));
+            if (between.isPresent()
+                    && !ReleaseChange.between(counts, counted.get(i - 1), counted.get(i))
+                            .isEmpty()) {
+                return between;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<String> released(VersionsSetting.Between between) throws IOException {
+        Project project = sides.project();
+        String version = project.version(asked.module(), project.serverClassPath(asked.module()));
+        MavenArtifacts artifacts = new MavenArtifacts(asked.console()::say);
+        String server = project.serverClassPath(asked.module()).entries().stream()
+                .filter(entry -> entry.getParent().endsWith(version))
+                .flatMap(entry -> artifacts.coordinates(entry).stream())
+                .findFirst()
+                .orElseThrow(() -> new SettingsException(VersionsSetting.PROPERTY + "=" + between.first() + ".."
+                        + between.last() + ": no jar of " + asked.tiers().system() + ' ' + version
+                        + " comes from a repository; list releases instead"));
+        List<String> released = artifacts.versions(server, between.first(), between.last()).stream()
+                .filter(FINAL.asMatchPredicate())
+                .sorted(ReleaseOrder.OLDEST_FIRST)
+                .toList();
+        if (released.isEmpty()) {
+            throw new SettingsException(VersionsSetting.PROPERTY + "=" + between.first() + ".." + between.last()
+                    + ": your repositories hold no release of " + server + " between them");
+        }
+        return released;
+    }
+
+    private ReleaseCounts nothing() {
+        SortedMap<String, String> conditions = new TreeMap<>();
+        conditions.put("perf.include", asked.settings().include().pattern());
+        conditions.put("perf.params", asked.settings().params().toString());
+        conditions.put("perf.size", asked.settings().size().toString());
+        conditions.put("seed", Long.toString(asked.settings().seed()));
+        conditions.put("java", Integer.toString(Runtime.version().feature()));
+        conditions.put("stores", asked.settings().stores().mode().toString());
+        return new ReleaseCounts(
+                asked.module(),
+                asked.tiers().system(),
+                asked.settings().tier().word(),
+                conditions,
+                List.of(),
+                List.of());
+    }
+
+    private static ReleaseCounts and(ReleaseCounts all, ReleaseCounts one) {
+        return ReleaseCounts.join(List.of(all, one));
+    }
+
+    /** Counts one release; if that is impossible, its record says why. */
+    private ReleaseCounts of(RunEnvironment site, String version) throws IOException {
+        try {
+            Side side = sides.of(new BaselineSetting.Version(version));
+            Path kept = site.folder().releases().resolve(key(side, version) + ".json");
+            Optional<ReleaseCounts> known = read(kept);
+            if (known.isPresent()) {
+                asked.console().say(version + " was counted before by the same code");
+                return known.get();
+            }
+            ReleaseCounts counted = counted(site, side, version);
+            if (!counted.versions().isEmpty()) {
+                counted.write(kept);
+            }
+            return counted;
+        } catch (RuntimeException e) {
+            Optional<StoreTrouble> trouble = site.stores().trouble(e);
+            if (trouble.isPresent()) {
+                throw trouble.get();
+            }
+            if (ShutdownState.begun()) {
+                throw e;
+            }
+            String why = e.getMessage() == null ? e.toString() : e.getMessage();
+            asked.console().say(version + " can't be counted: " + why);
+            return with(new Release(version, why, new TreeMap<>()), List.of());
+        }
+    }
+
+    private ReleaseCounts counted(RunEnvironment site, Side side, String version) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
+        ModuleRun run = new ModuleRun(
+                asked.module(),
+                asked.settings(),
+                asked.tiers(),
+                asked.output().beside("release-" + version),
+                asked.console());
+        try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
+            SortedMap<String, String> failed = new TreeMap<>();
+            Predicate<ServerClassPath> none = classPath -> false;
+            release.measuring()
+                    .countWhatCanBeCounted(release.place().forCounts(), none)
+                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
+            List<CaseStatements> statements = release.statements();
+            List<CountedCase> cases = release.measurements().stream()
+                    .filter(Measurement::measured)
+                    .map(measurement -> CountedCase.of(
+                            version, measurement, CaseStatements.of(measurement.benchmarkCase(), statements)))
+                    .toList();
+            String why = cases.isEmpty() ? "none of its cases could be counted: " + first(failed) : "";
+            return with(new Release(version, why, failed), cases);
+        }
+    }
+
+    private static String first(SortedMap<String, String> failed) {
+        return failed.isEmpty() ? "none can run here" : failed.firstKey() + ": " + failed.get(failed.firstKey());
+    }
+
+    private ReleaseCounts with(Release release, List<CountedCase> cases) {
+        ReleaseCounts nothing = nothing();
+        return new ReleaseCounts(
+                nothing.module(), nothing.system(), nothing.tier(), nothing.conditions(), List.of(release), cases);
+    }
+
+    /** Returns a name that distinguishes whatever a release's counts depend on. */
+    private String key(Side side, String version) throws IOException {
+        List<Path> own = new ArrayList<>(side.classPath().entries().stream()
+                .filter(entry -> entry.startsWith(sides.project().root()))
+                .toList());
+        own.add(runner());
+        String cases = matrix.also().values().stream()
+                .flatMap(List::stream)
+                .map(BenchmarkCase::toString)
+                .sorted()
+                .distinct()
+                .toList()
+                .toString();
+        return String.join(
+                "-",
+                asked.module().replace('/', '-'),
+                version,
+                Content.of(own),
+                side.content().orElse("released"),
+                Integer.toHexString((nothing().conditions() + cases).hashCode()));
+    }
+
+    /** Returns where the code of the runner is: its class folder or jar. */
+    private static Path runner() {
+        try {
+            return Path.of(ReleaseSweep.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the runner's own classes can't be found", e);
+        }
+    }
+
+    private Optional<ReleaseCounts> read(Path kept) {
+        if (!Files.exists(kept)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ReleaseCounts.read(kept));
+        } catch (UnusableFile e) {
+            asked.console().say(e.getMessage());
+            return Optional.empty();
+        }
+    }
+}
