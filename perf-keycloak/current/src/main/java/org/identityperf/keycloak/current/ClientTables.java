@@ -94,8 +94,13 @@ final class ClientTables {
                 (k, into) -> into.text(clients.key((int) k)).text(ClientPopulation.origin((int) k)));
     }
 
+    /** Returns how many scopes each client has. */
+    int scopesEach() {
+        return scopes.size();
+    }
+
     TableRows scopes() {
-        int each = scopes.size();
+        int each = scopesEach();
         return new TableRows(
                 "CLIENT_SCOPE_CLIENT",
                 List.of("client_id", "scope_id", "default_scope"),
@@ -113,15 +118,18 @@ final class ClientTables {
                 List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
                 (long) clients.withRoles() * each,
                 (row, into) -> {
-                    int k = (int) (row / each);
-                    int j = (int) (row % each);
-                    into.text(clients.roleId(k, j))
-                            .text(clients.key(k))
-                            .bool(true)
-                            .text(ClientPopulation.roleName(j))
-                            .text(CurrentSchema.REALM)
-                            .text(clients.key(k));
+                    role((int) (row / each), (int) (row % each), into);
                 });
+    }
+
+    /** Writes role j of client k. */
+    void role(int k, int j, RowWriter into) {
+        into.text(clients.roleId(k, j))
+                .text(clients.key(k))
+                .bool(true)
+                .text(ClientPopulation.roleName(j))
+                .text(CurrentSchema.REALM)
+                .text(clients.key(k));
     }
 
     TableRows composites() {

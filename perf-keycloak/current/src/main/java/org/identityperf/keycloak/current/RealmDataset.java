@@ -77,7 +77,7 @@ public final class RealmDataset implements Dataset {
     }
 
     /** Returns the rows of both as one, since a table is written by one thread. */
-    private static TableRows one(TableRows first, TableRows then) {
+    static TableRows one(TableRows first, TableRows then) {
         return new TableRows(first.table(), first.columns(), first.count() + then.count(), (i, into) -> {
             if (i < first.count()) {
                 first.row().write(i, into);
@@ -99,7 +99,7 @@ public final class RealmDataset implements Dataset {
     }
 
     /** Returns the scopes that Keycloak gave the client that it made itself. */
-    private static List<ClientTables.GivenScope> scopes(Address database) throws SQLException {
+    static List<ClientTables.GivenScope> scopes(Address database) throws SQLException {
         try (Connection connection = database.connect();
                 PreparedStatement query = connection.prepareStatement(
                         "SELECT scope_id, default_scope FROM CLIENT_SCOPE_CLIENT WHERE client_id = ? ORDER BY"

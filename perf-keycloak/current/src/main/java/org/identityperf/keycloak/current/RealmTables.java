@@ -11,7 +11,7 @@ final class RealmTables {
 
     private static final int ATTRIBUTES = 3;
     /** The value for "no parent" in a key of several columns, which may not hold null. */
-    private static final String NO_PARENT = " ";
+    static final String NO_PARENT = " ";
 
     private final UserPopulation population;
     private final CurrentSizes sizes;
@@ -105,10 +105,12 @@ final class RealmTables {
                 (row, into) -> {
                     long i = row / groups;
                     int group = population.groups(i)[(int) (row % groups)];
-                    into.text(population.groupId(group))
-                            .text(population.userId(i))
-                            .text("UNMANAGED");
+                    member(population.groupId(group), population.userId(i), into);
                 });
+    }
+
+    static void member(String group, String user, RowWriter into) {
+        into.text(group).text(user).text("UNMANAGED");
     }
 
     TableRows roles() {
@@ -153,13 +155,21 @@ final class RealmTables {
                 (row, into) -> {
                     int k = (int) row;
                     int parent = population.parent(k);
-                    into.text(population.groupId(k))
-                            .text(UserPopulation.groupName(k))
-                            .text(parent < 0 ? NO_PARENT : population.groupId(parent))
-                            .text(CurrentSchema.REALM)
-                            .integer(0)
-                            .number(UserPopulation.CREATED)
-                            .number(UserPopulation.CREATED);
+                    group(
+                            population.groupId(k),
+                            UserPopulation.groupName(k),
+                            parent < 0 ? NO_PARENT : population.groupId(parent),
+                            into);
                 });
+    }
+
+    static void group(String id, String name, String parent, RowWriter into) {
+        into.text(id)
+                .text(name)
+                .text(parent)
+                .text(CurrentSchema.REALM)
+                .integer(0)
+                .number(UserPopulation.CREATED)
+                .number(UserPopulation.CREATED);
     }
 }

@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.current;
 
 import java.util.List;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 
 /**
@@ -23,6 +24,14 @@ final class SessionTables {
     }
 
     TableRows userSessions() {
+        return userSessions(2 * population.sessions(), (row, into) -> {
+            long i = row % population.sessions();
+            userSession(
+                    population.id(offline(row), i), population.realm().userId(population.user(i)), offline(row), into);
+        });
+    }
+
+    static TableRows userSessions(long count, TableRows.Row row) {
         return new TableRows(
                 "OFFLINE_USER_SESSION",
                 List.of(
@@ -35,22 +44,36 @@ final class SessionTables {
                         "last_session_refresh",
                         "version",
                         "remember_me"),
-                2 * population.sessions(),
-                (row, into) -> {
-                    long i = row % population.sessions();
-                    into.text(population.id(offline(row), i))
-                            .text(population.realm().userId(population.user(i)))
-                            .text(CurrentSchema.REALM)
-                            .integer(SessionPopulation.STARTED)
-                            .text(flag(offline(row)))
-                            .text(SessionData.ofUser(SessionPopulation.STARTED))
-                            .integer(SessionPopulation.STARTED)
-                            .integer(0)
-                            .bool(false);
-                });
+                count,
+                row);
+    }
+
+    static void userSession(String id, String userKey, boolean offline, RowWriter into) {
+        into.text(id)
+                .text(userKey)
+                .text(CurrentSchema.REALM)
+                .integer(SessionPopulation.STARTED)
+                .text(flag(offline))
+                .text(SessionData.ofUser(SessionPopulation.STARTED))
+                .integer(SessionPopulation.STARTED)
+                .integer(0)
+                .bool(false);
     }
 
     TableRows clientSessions() {
+        return clientSessions(2 * population.sessions(), (row, into) -> {
+            long i = row % population.sessions();
+            int k = SessionPopulation.client(i);
+            clientSession(
+                    population.id(offline(row), i),
+                    population.realm().clients().key(k),
+                    ClientPopulation.origin(k),
+                    offline(row),
+                    into);
+        });
+    }
+
+    static TableRows clientSessions(long count, TableRows.Row row) {
         return new TableRows(
                 "OFFLINE_CLIENT_SESSION",
                 List.of(
@@ -63,20 +86,19 @@ final class SessionTables {
                         "external_client_id",
                         "version",
                         "realm_id"),
-                2 * population.sessions(),
-                (row, into) -> {
-                    long i = row % population.sessions();
-                    int k = SessionPopulation.client(i);
-                    String client = population.realm().clients().key(k);
-                    into.text(population.id(offline(row), i))
-                            .text(client)
-                            .text(flag(offline(row)))
-                            .integer(SessionPopulation.STARTED)
-                            .text(SessionData.ofClient(client, ClientPopulation.origin(k), SessionPopulation.STARTED))
-                            .text("local")
-                            .text("local")
-                            .integer(0)
-                            .text(CurrentSchema.REALM);
-                });
+                count,
+                row);
+    }
+
+    static void clientSession(String id, String client, String origin, boolean offline, RowWriter into) {
+        into.text(id)
+                .text(client)
+                .text(flag(offline))
+                .integer(SessionPopulation.STARTED)
+                .text(SessionData.ofClient(client, origin, SessionPopulation.STARTED))
+                .text("local")
+                .text("local")
+                .integer(0)
+                .text(CurrentSchema.REALM);
     }
 }

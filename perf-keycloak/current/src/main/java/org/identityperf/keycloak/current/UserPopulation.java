@@ -63,7 +63,11 @@ public final class UserPopulation {
         CLIENT,
         CLIENT_ROLE,
         SESSION,
-        OFFLINE_SESSION
+        OFFLINE_SESSION,
+        CONSENT,
+        ROLE_ATTRIBUTE,
+        GROUP_ATTRIBUTE,
+        EVENT
     }
 
     public UserPopulation(CurrentSizes sizes, long seed) {

@@ -22,12 +22,16 @@ class DatasetRoomTest {
                         new RealmsDataset(),
                         new SessionsDataset(),
                         new LinksDataset(),
-                        new PolicyDataset())
+                        new PolicyDataset(),
+                        new DeletionDataset(),
+                        new EventsDataset())
                 .flatMap(dataset -> dataset.description().dimensions().stream()
                         .filter(dimension -> !dimension.endsWith("Depth"))
-                        // Sessions have as many users as their realm, which has the room for them.
-                        .filter(dimension ->
-                                !(dataset instanceof SessionsDataset && dimension.equals(CurrentSizes.USERS)))
+                        // These have as many users as their realm, which has the room for them.
+                        .filter(dimension -> !(dimension.equals(CurrentSizes.USERS)
+                                && (dataset instanceof SessionsDataset
+                                        || dataset instanceof DeletionDataset
+                                        || dataset instanceof EventsDataset)))
                         .map(dimension -> Arguments.of(dataset, dimension)));
     }
 

@@ -17,8 +17,14 @@ import org.identityperf.probe.address.Address;
 final class WrittenRows {
 
     /** What is a matter of the moment. */
-    private static final Set<String> MOMENTS =
-            Set.of("created_timestamp", "last_modified_timestamp", "created_on", "last_session_refresh", "timestamp");
+    private static final Set<String> MOMENTS = Set.of(
+            "created_timestamp",
+            "last_modified_timestamp",
+            "created_on",
+            "last_session_refresh",
+            "timestamp",
+            "created_date",
+            "last_updated_date");
 
     private WrittenRows() {}
 

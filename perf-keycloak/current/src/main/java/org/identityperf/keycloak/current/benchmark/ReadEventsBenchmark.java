@@ -1,0 +1,140 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.EventPopulation;
+import org.identityperf.keycloak.current.EventsDataset;
+import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.keycloak.events.Event;
+import org.keycloak.events.EventQuery;
+import org.keycloak.events.EventStoreProvider;
+import org.keycloak.events.EventType;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does the first page of a user's events cost, or of the events of a type, the newest first (issues 26995 and
+ * 41301)? The server keeps no events; its caches hold the realm.
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadEvents}
+ */
+@StorageBenchmark(kind = STEADY_STATE, dataset = EventsDataset.class, countedInvocations = 10)
+public class ReadEventsBenchmark extends ReadBenchmark<EventPopulation> {
+
+    private static final int PAGE = 20;
+
+    /** A {@code Filter} value says of what the events are. */
+    public enum Filter {
+        /** Of a user. */
+        USER(true, false),
+        /** Of a type. */
+        TYPE(false, true),
+        /** Of a user, and of a type. */
+        USER_TYPE(true, true);
+
+        private final Question<EventPopulation> question;
+
+        Filter(boolean byUser, boolean byType) {
+            this.question = new Question<>(
+                    (asked, about, i) -> page(
+                            asked,
+                            byUser ? List.of(about.realm().userId(user(about, i))) : List.of(),
+                            byType ? List.of(type(i)) : List.of()),
+                    (about, i) -> {
+                        LongPredicate ofUser = event -> !byUser || about.user(event) == user(about, i);
+                        LongPredicate ofType = event -> !byType || about.type(event) == type(i);
+                        return about.newestFirst()
+                                .filter(ofUser.and(ofType))
+                                .limit(PAGE)
+                                .mapToObj(about::id)
+                                .toList();
+                    });
+        }
+
+        private static long user(EventPopulation about, int i) {
+            return about.realm().apart(i);
+        }
+
+        private static EventType type(int i) {
+            return EventPopulation.TYPES.get(i % EventPopulation.TYPES.size());
+        }
+
+        /** Returns the ids of a page of events, of a user and of a type where there is one. */
+        private static List<String> page(Reader asked, List<String> users, List<EventType> types) {
+            return asked.ask(
+                    (session, realm) -> {
+                        EventQuery query = session.getProvider(EventStoreProvider.class)
+                                .createQuery()
+                                .realm(realm.getId())
+                                .orderByDescTime()
+                                .firstResult(0)
+                                .maxResults(PAGE);
+                        users.forEach(query::user);
+                        types.forEach(query::type);
+                        return query.getResultStream().map(Event::getId).toList();
+                    },
+                    statements -> page(statements, users, types));
+        }
+
+        private static List<String> page(FloorStatements statements, List<String> users, List<EventType> types) {
+            String ofUser = users.isEmpty() ? "" : " AND user_id = ?";
+            String ofType = types.isEmpty() ? "" : " AND type = ?";
+            List<Object> values = new ArrayList<>(List.of(CurrentSchema.REALM));
+            values.addAll(users);
+            types.forEach(type -> values.add(type.name()));
+            values.add(PAGE);
+            return statements.ask(
+                    "SELECT id, event_time, type, client_id, user_id, session_id, ip_address, error, details_json,"
+                            + " details_json_long_value FROM EVENT_ENTITY WHERE realm_id = ?" + ofUser + ofType
+                            + " ORDER BY event_time DESC LIMIT ?",
+                    FloorStatements::names,
+                    values.toArray());
+        }
+    }
+
+    /** How many events there are. */
+    @Param("10000")
+    public long events;
+
+    /** How many users they are of. */
+    @Param("1000")
+    public long users;
+
+    /** Of what the events are. */
+    @Param
+    public Filter filter;
+
+    @Override
+    EventPopulation population(Address address) throws SQLException {
+        return EventPopulation.in(address, users, events);
+    }
+
+    @Override
+    Question<EventPopulation> question() {
+        return filter.question;
+    }
+
+    /** Does nothing: no case has a cold server. */
+    @Override
+    void prepare(Reader asked, EventPopulation about) {}
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server() {
+        return next();
+    }
+
+    /** Measures the floor: the same in one statement for each operation. */
+    @Benchmark
+    public Object floor() {
+        return next();
+    }
+}

@@ -1,0 +1,49 @@
+package org.identityperf.keycloak.current.writer;
+
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.reader.RealmSession;
+import org.identityperf.probe.address.Address;
+import org.keycloak.models.RoleModel;
+import org.keycloak.models.UserManager;
+import org.keycloak.services.managers.ClientManager;
+import org.keycloak.services.managers.RealmManager;
+
+/** A server realm writer has Keycloak itself delete, by the calls that its administrators' endpoints make. */
+final class ServerRealmWriter implements RealmWriter {
+
+    private final RealmSession realms;
+
+    /** Makes a writer on the one server of this JVM, which runs on that database. */
+    ServerRealmWriter(Address address) {
+        this.realms = new RealmSession(CurrentModelLayer.on(address));
+    }
+
+    @Override
+    public boolean deleteUser(String key) {
+        return realms.ask((session, realm) ->
+                new UserManager(session).removeUser(realm, session.users().getUserById(realm, key)));
+    }
+
+    @Override
+    public boolean deleteRole(String key) {
+        return realms.ask((session, realm) -> {
+            RoleModel role = realm.getRoleById(key);
+            return role.getContainer().removeRole(role);
+        });
+    }
+
+    @Override
+    public boolean deleteGroup(String key) {
+        return realms.ask((session, realm) -> realm.removeGroup(session.groups().getGroupById(realm, key)));
+    }
+
+    @Override
+    public boolean deleteClient(String key) {
+        return realms.ask((session, realm) ->
+                new ClientManager(new RealmManager(session)).removeClient(realm, realm.getClientById(key)));
+    }
+
+    /** Does nothing: the server stays for the next user. */
+    @Override
+    public void close() {}
+}
