@@ -51,7 +51,11 @@ public final class SessionsDataset implements Dataset {
         }
         SessionTables tables = new SessionTables(
                 new SessionPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), sizes.of(SESSIONS)));
-        BulkLoad.all(database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions())), progress);
+        BulkLoad.all(
+                database,
+                TableColumns.existing(
+                        database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions()))),
+                progress);
     }
 
     /** Sets the lifespans that a realm made by administrators has. Without them, a realm ends every session at once. */
