@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.identityperf.keycloak.current.release.ServerCaches;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.ClusterServer.Sent;
@@ -47,6 +48,10 @@ public final class CurrentModelLayer extends ModelLayer {
             InfinispanConnectionProvider.AUTHORIZATION_CACHE_NAME,
             InfinispanConnectionProvider.AUTHORIZATION_REVISIONS_CACHE_NAME,
             InfinispanConnectionProvider.KEYS_CACHE_NAME);
+
+    // Online sessions that nobody else keeps are not pushed out of the caches.
+    private static final Pattern BOUND_ONLINE =
+            Pattern.compile("(?<=\"(?:sessions|clientSessions)\">)<memory max-count=\"\\d+\"/>");
 
     private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
 
@@ -106,7 +111,11 @@ public final class CurrentModelLayer extends ModelLayer {
         try (InputStream file = CurrentModelLayer.class.getClassLoader().getResourceAsStream("caches.xml")) {
             String caches = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             return ServerCaches.handedTo(
-                    caches, "node-1", ofCaches -> boot.apply(address, settings(address, ofCaches)));
+                    Release.here().keepsOnlineSessions()
+                            ? caches
+                            : BOUND_ONLINE.matcher(caches).replaceAll(""),
+                    "node-1",
+                    ofCaches -> boot.apply(address, settings(address, ofCaches)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read caches.xml of the module", e);
         }

@@ -10,7 +10,10 @@ import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.models.RealmModel;
 
-/** This dataset has sessions of a realm's users, online and offline, in the form in which Keycloak writes them. */
+/**
+ * This dataset has sessions of a realm's users, online and offline, in the form in which Keycloak writes them. Up to 25
+ * only the floor looks at those that are online; the server begins its own.
+ */
 public final class SessionsDataset implements Dataset {
 
     /** How many sessions there are of each kind. */

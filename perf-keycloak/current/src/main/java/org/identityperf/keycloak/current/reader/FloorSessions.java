@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.SessionPopulation;
 
 /** This floor answers each question about sessions with one statement. */
 final class FloorSessions implements SessionReader {
@@ -32,6 +33,10 @@ final class FloorSessions implements SessionReader {
                         : " JOIN CLIENT k ON k.id = c.client_id WHERE c.offline_flag = ? AND k.realm_id = ?")
                 + " GROUP BY c.client_id";
     }
+
+    /** Does nothing: it reads what is loaded. */
+    @Override
+    public void begin(SessionPopulation about) {}
 
     private List<SessionView> views(ResultSet rows) throws SQLException {
         List<SessionView> views = new ArrayList<>();

@@ -3,6 +3,8 @@ package org.identityperf.keycloak.current.reader;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.identityperf.keycloak.current.Release;
+import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.release.OfflineSessions;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.UserSessionModel;
@@ -11,9 +13,10 @@ import org.keycloak.models.session.UserSessionPersisterProvider;
 /** This class answers questions about sessions with the code of Keycloak itself. */
 final class ServerSessions implements SessionReader {
 
-    private static final List<String> CACHES = List.of(
+    private static final List<String> ONLINE = List.of(
             InfinispanConnectionProvider.USER_SESSION_CACHE_NAME,
-            InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME);
+    private static final List<String> OFFLINE = List.of(
             InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME,
             InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
 
@@ -57,13 +60,19 @@ final class ServerSessions implements SessionReader {
         return realms.ask((session, realm) -> view(session.sessions().getOfflineUserSession(realm, id)));
     }
 
-    /** Empties the caches of sessions, as after a start. */
+    @Override
+    public void begin(SessionPopulation about) {
+        OnlineSessions.begin(realms, about);
+    }
+
+    /** Empties the caches of sessions that the database keeps, as after a start. */
     void forget() {
         realms.ask((session, realm) -> {
             InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);
-            for (String name : CACHES) {
-                caches.getCache(name).clear();
+            if (Release.here().keepsOnlineSessions()) {
+                ONLINE.forEach(name -> caches.getCache(name).clear());
             }
+            OFFLINE.forEach(name -> caches.getCache(name).clear());
             return null;
         });
     }
