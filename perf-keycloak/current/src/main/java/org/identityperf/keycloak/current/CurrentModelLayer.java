@@ -1,11 +1,16 @@
 package org.identityperf.keycloak.current;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.identityperf.keycloak.current.release.ServerCaches;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.keycloak.shared.ModelLayer;
@@ -14,6 +19,7 @@ import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.log.Logs;
+import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
@@ -34,10 +40,23 @@ public final class CurrentModelLayer extends ModelLayer {
         Logs.quiet("org.keycloak.infinispan.health.impl.JdbcPingClusterHealthImpl");
     }
 
+    private static final List<String> FILLED_FROM_DATABASE = List.of(
+            InfinispanConnectionProvider.REALM_CACHE_NAME,
+            InfinispanConnectionProvider.REALM_REVISIONS_CACHE_NAME,
+            InfinispanConnectionProvider.USER_CACHE_NAME,
+            InfinispanConnectionProvider.USER_REVISIONS_CACHE_NAME,
+            InfinispanConnectionProvider.AUTHORIZATION_CACHE_NAME,
+            InfinispanConnectionProvider.AUTHORIZATION_REVISIONS_CACHE_NAME,
+            InfinispanConnectionProvider.KEYS_CACHE_NAME);
+
+    // Online sessions that nobody else keeps are not pushed out of the caches.
+    private static final Pattern BOUND_ONLINE =
+            Pattern.compile("(?<=\"(?:sessions|clientSessions)\">)<memory max-count=\"\\d+\"/>");
+
     private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
 
-    // The version of Infinispan's configuration language.
-    private static final String LANGUAGE = "16.0";
+    // The version of Infinispan's configuration language: that of Keycloak 25, which later ones read too.
+    private static final String LANGUAGE = "15.0";
     // Metrics are off, since they need a registry that only a whole server has.
     private static final String CONTAINER = """
         <cache-container name="keycloak">
@@ -47,14 +66,22 @@ public final class CurrentModelLayer extends ModelLayer {
         </cache-container>\
         """;
 
+    private final EmbeddedCacheManager caches;
+
     private CurrentModelLayer(Address address, Map<String, String> settings) {
         super(address, settings, CurrentSessionFactory::new);
+        caches = caches();
         announce();
     }
 
-    private CurrentModelLayer(Address address, Supplier<ModelSessionFactory> makesFactory) {
-        super(address, settings(address), makesFactory);
+    private CurrentModelLayer(Address address, Map<String, String> settings, Supplier<ModelSessionFactory> factory) {
+        super(address, settings, factory);
+        caches = caches();
         announce();
+    }
+
+    private EmbeddedCacheManager caches() {
+        return cache(InfinispanConnectionProvider.WORK_CACHE_NAME).getCacheManager();
     }
 
     /**
@@ -62,7 +89,7 @@ public final class CurrentModelLayer extends ModelLayer {
      * first. A database without Keycloak's schema gets it.
      */
     public static CurrentModelLayer on(Address address) {
-        return on(address, CurrentModelLayer.class, database -> new CurrentModelLayer(database, settings(database)));
+        return on(address, CurrentModelLayer.class, database -> alone(database, CurrentModelLayer::new));
     }
 
     /**
@@ -73,7 +100,25 @@ public final class CurrentModelLayer extends ModelLayer {
         return on(
                 address,
                 CurrentModelLayer.class,
-                database -> new CurrentModelLayer(database, () -> new CurrentSessionFactory(false)));
+                database -> alone(
+                        database,
+                        (same, settings) ->
+                                new CurrentModelLayer(same, settings, () -> new CurrentSessionFactory(false))));
+    }
+
+    private static CurrentModelLayer alone(
+            Address address, BiFunction<Address, Map<String, String>, CurrentModelLayer> boot) {
+        try (InputStream file = CurrentModelLayer.class.getClassLoader().getResourceAsStream("caches.xml")) {
+            String caches = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return ServerCaches.handedTo(
+                    Release.here().keepsOnlineSessions()
+                            ? caches
+                            : BOUND_ONLINE.matcher(caches).replaceAll(""),
+                    "node-1",
+                    ofCaches -> boot.apply(address, settings(address, ofCaches)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read caches.xml of the module", e);
+        }
     }
 
     /**
@@ -86,50 +131,28 @@ public final class CurrentModelLayer extends ModelLayer {
         stop();
         System.setProperty(PERSISTENT_SESSIONS, kept == SessionsKept.PERSISTENT ? "enabled" : "disabled");
         try {
-            // The server reads this file when it boots and it is deleted then, so an ending JVM leaves none behind.
-            Path caches = Files.createTempFile("identity-perf-caches", ".xml");
-            try {
-                Files.writeString(
-                        caches, place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches())));
-                return new CurrentModelLayer(address, settings(address, caches.toString(), place.name()));
-            } finally {
-                Files.delete(caches);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the caches' settings can't be written to the folder of temporary files", e);
+            return ServerCaches.handedTo(
+                    place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches())),
+                    place.name(),
+                    ofCaches -> new CurrentModelLayer(address, settings(address, ofCaches)));
         } finally {
             System.clearProperty(PERSISTENT_SESSIONS);
         }
     }
 
-    /** Returns the settings of a server that is alone. Its cache file is looked for on the class path too. */
-    private static Map<String, String> settings(Address address) {
-        return settings(address, "caches.xml", "node-1");
-    }
-
-    private static Map<String, String> settings(Address address, String caches, String node) {
+    private static Map<String, String> settings(Address address, Map<String, String> ofCaches) {
         boolean mysql = Dialect.of(address) == Dialect.MYSQL;
-        return Map.of(
-                "db",
-                mysql ? "mysql" : "postgres",
-                "connectionsJpa.default.driver",
-                mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver",
-                "cacheEmbedded.default.configFile",
-                caches,
-                // Without this, the server warns that a file configures its caches.
-                "cacheEmbedded.default.configMutate",
-                "true",
-                "cacheEmbedded.default.nodeName",
-                node);
+        Map<String, String> settings = new HashMap<>(ofCaches);
+        settings.put("db", mysql ? "mysql" : "postgres");
+        settings.put("connectionsJpa.default.driver", mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver");
+        return settings;
     }
 
     /** Empties the server's caches of what is in the database, as after a start. */
     public void forget() {
         inTransaction(session -> {
             InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);
-            for (String name : InfinispanConnectionProvider.LOCAL_CACHE_NAMES) {
-                caches.getCache(name).clear();
-            }
+            FILLED_FROM_DATABASE.forEach(name -> caches.getCache(name).clear());
             return null;
         });
     }
@@ -144,5 +167,12 @@ public final class CurrentModelLayer extends ModelLayer {
         return own(cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME)).size()
                 + own(cache(InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME))
                         .size();
+    }
+
+    @Override
+    public void close() {
+        super.close();
+        // Up to 26.2 Keycloak does not stop caches that were made for it; stopping them a second time does nothing.
+        caches.stop();
     }
 }

@@ -1,24 +1,20 @@
 package org.identityperf.keycloak.current;
 
-import java.util.Optional;
 import java.util.Set;
-import org.identityperf.keycloak.shared.ModelSessionFactory;
+import org.identityperf.keycloak.current.release.ReleaseSessionFactory;
+import org.identityperf.keycloak.current.release.WithoutRequest;
 import org.keycloak.Config;
 import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
-import org.keycloak.http.HttpRequest;
-import org.keycloak.http.HttpResponse;
 import org.keycloak.models.KeycloakSession;
-import org.keycloak.provider.KeycloakDeploymentInfo;
 import org.keycloak.provider.ProviderFactory;
-import org.keycloak.provider.ProviderManager;
 import org.keycloak.services.DefaultKeycloakContext;
 import org.keycloak.services.DefaultKeycloakSession;
 
 /**
- * This is the session factory of Keycloak 26, with token mappers, listeners to events and what they need, without a
- * request.
+ * This is the session factory of Keycloak 25 and later, with token mappers, listeners to events and what they need,
+ * without a request.
  */
-final class CurrentSessionFactory extends ModelSessionFactory {
+final class CurrentSessionFactory extends ReleaseSessionFactory {
 
     private static final Set<String> BESIDES = Set.of(
             "AlternativeLookupSPI",
@@ -65,17 +61,6 @@ final class CurrentSessionFactory extends ModelSessionFactory {
         super(schemaReady, BESIDES);
     }
 
-    /** Finds the providers on the class path; the distribution finds them when it is built. */
-    @Override
-    public void init() {
-        ProviderManager manager = new ProviderManager(
-                KeycloakDeploymentInfo.create().services(), getClass().getClassLoader());
-        spis.addAll(manager.loadSpis());
-        factoriesMap = loadFactories(manager);
-        checkProvider();
-        super.init();
-    }
-
     /** Keeps one kind of identity provider enabled: without a known kind, a realm lists no links. */
     @Override
     // Keycloak's own signature uses raw types.
@@ -98,23 +83,6 @@ final class CurrentSessionFactory extends ModelSessionFactory {
         @Override
         protected DefaultKeycloakContext createKeycloakContext(KeycloakSession session) {
             return new WithoutRequest(session);
-        }
-    }
-
-    private static final class WithoutRequest extends DefaultKeycloakContext {
-
-        WithoutRequest(KeycloakSession session) {
-            super(session);
-        }
-
-        @Override
-        protected Optional<HttpRequest> createHttpRequest() {
-            return Optional.empty();
-        }
-
-        @Override
-        protected Optional<HttpResponse> createHttpResponse() {
-            return Optional.empty();
         }
     }
 }

@@ -64,14 +64,20 @@ public final class RealmDataset implements Dataset {
         ClientTables clients = new ClientTables(population, scopes(database));
         BulkLoad.all(
                 database,
-                List.of(
-                        List.of(tables.users(), tables.roleMappings(), tables.memberships()),
-                        List.of(tables.attributes(), tables.groups()),
-                        List.of(clients.clients(), clients.attributes(), clients.redirectUris(), clients.webOrigins()),
+                TableColumns.existing(
+                        database,
                         List.of(
-                                clients.scopes(),
-                                one(tables.roles(), clients.roles()),
-                                one(tables.composites(), clients.composites()))),
+                                List.of(tables.users(), tables.roleMappings(), tables.memberships()),
+                                List.of(tables.attributes(), tables.groups()),
+                                List.of(
+                                        clients.clients(),
+                                        clients.attributes(),
+                                        clients.redirectUris(),
+                                        clients.webOrigins()),
+                                List.of(
+                                        clients.scopes(),
+                                        one(tables.roles(), clients.roles()),
+                                        one(tables.composites(), clients.composites())))),
                 progress);
         RealmSeed.write(database, seed);
     }

@@ -31,7 +31,7 @@ public final class SessionClock {
 
     /** Returns the time that the clock shows, in seconds. */
     public static int seconds() {
-        return (int) Time.currentTimeSeconds();
+        return (int) (Time.currentTimeMillis() / 1000);
     }
 
     /** Sets the clock back to the machine's time. */

@@ -42,7 +42,7 @@ public record SessionPopulation(UserPopulation realm, long sessions) {
      */
     public String id(boolean offline, long i) {
         String random = realm.id(offline ? UserPopulation.Kind.OFFLINE_SESSION : UserPopulation.Kind.SESSION, i);
-        return random.replace("-", "").substring(0, 24);
+        return Release.here().sessionId(random);
     }
 
     /** Returns the user of session i. */

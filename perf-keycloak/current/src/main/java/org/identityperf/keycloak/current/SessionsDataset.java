@@ -10,7 +10,10 @@ import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.models.RealmModel;
 
-/** This dataset has sessions of a realm's users, online and offline, in the form in which Keycloak writes them. */
+/**
+ * This dataset has sessions of a realm's users, online and offline, in the form in which Keycloak writes them. Up to 25
+ * only the floor looks at those that are online; the server begins its own.
+ */
 public final class SessionsDataset implements Dataset {
 
     /** How many sessions there are of each kind. */
@@ -51,7 +54,11 @@ public final class SessionsDataset implements Dataset {
         }
         SessionTables tables = new SessionTables(
                 new SessionPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), sizes.of(SESSIONS)));
-        BulkLoad.all(database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions())), progress);
+        BulkLoad.all(
+                database,
+                TableColumns.existing(
+                        database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions()))),
+                progress);
     }
 
     /** Sets the lifespans that a realm made by administrators has. Without them, a realm ends every session at once. */

@@ -108,14 +108,14 @@ public abstract class ModelLayer implements AutoCloseable {
 
     /**
      * Prepares the database while it holds the database lock, as a starting server does while it opens and migrates its
-     * storage.
+     * storage. That happens in a session of its own: since 26.3 a migration takes another lock, and a session has one.
      */
     private void prepareDatabase() {
         inTransaction(session -> {
             DBLockProvider lock = new DBLockManager(session).getDBLock();
             lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
             try {
-                return session.getProvider(JpaConnectionProvider.class);
+                return inTransaction(storage -> storage.getProvider(JpaConnectionProvider.class));
             } finally {
                 lock.releaseLock();
             }

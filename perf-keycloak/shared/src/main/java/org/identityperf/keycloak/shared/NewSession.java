@@ -18,9 +18,15 @@ public final class NewSession {
     /** Begins a session of that user. Keycloak itself draws the session's id, whichever server then owns its entry. */
     public static UserSessionModel of(
             KeycloakSession session, RealmModel realm, UserModel user, SessionPersistenceState persistence) {
+        return of(null, session, realm, user, persistence);
+    }
+
+    /** Begins a session of that user, with that id. */
+    public static UserSessionModel of(
+            String id, KeycloakSession session, RealmModel realm, UserModel user, SessionPersistenceState persistence) {
         return session.sessions()
                 .createUserSession(
-                        null,
+                        id,
                         realm,
                         user,
                         user.getUsername(),

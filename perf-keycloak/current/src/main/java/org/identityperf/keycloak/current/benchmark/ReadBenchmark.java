@@ -51,6 +51,9 @@ public abstract class ReadBenchmark<P> extends SteadyState {
     /** Reads again what a server has always read before, after it has forgotten everything. */
     abstract void prepare(Reader asked, P about);
 
+    /** Does what is done once, after the reader was opened. */
+    void opened(Reader asked, P about) {}
+
     /** Returns how many questions take turns. */
     int length() {
         return LENGTH;
@@ -70,6 +73,7 @@ public abstract class ReadBenchmark<P> extends SteadyState {
                 .toList();
         reader = Reader.open(address, Implementation.of(benchmarkCase));
         cold = isCold(benchmarkCase);
+        opened(reader, population);
         if (KeptServer.isUsedFirst()) {
             return;
         }

@@ -30,6 +30,11 @@ public abstract class SessionReads extends ReadBenchmark<SessionPopulation> {
     }
 
     @Override
+    void opened(Reader asked, SessionPopulation about) {
+        asked.sessions().begin(about);
+    }
+
+    @Override
     void prepare(Reader asked, SessionPopulation about) {
         asked.users().byId(about.userKey(about.apart(LENGTH)));
     }

@@ -53,6 +53,7 @@ public abstract class SessionWrites extends SteadyState {
         rows = new SessionRows(address);
         prepare(address, benchmarkCase);
         writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
+        writer.begin(population);
         for (int i = 0; i < rehearsals(); i++) {
             write();
             checkAndTurn();

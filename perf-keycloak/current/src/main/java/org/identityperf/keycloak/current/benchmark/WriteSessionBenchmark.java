@@ -7,7 +7,6 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
@@ -44,8 +43,8 @@ public class WriteSessionBenchmark extends SessionWrites {
             }
 
             @Override
-            void restore(SessionRows rows, String id) throws SQLException {
-                rows.remove(id);
+            void restore(WriteSessionBenchmark state) throws SQLException {
+                state.writer.remove(state.rows, state.id);
             }
         },
         /** A record that a session was used. */
@@ -67,7 +66,7 @@ public class WriteSessionBenchmark extends SessionWrites {
 
         abstract Row expected(Row found, String userKey, String clientKey, int at);
 
-        void restore(SessionRows rows, String id) throws SQLException {}
+        void restore(WriteSessionBenchmark state) throws SQLException {}
     }
 
     /** What is written. */
@@ -110,10 +109,10 @@ public class WriteSessionBenchmark extends SessionWrites {
 
     @Override
     void check() throws SQLException {
-        Row found = rows.online(id);
+        Row found = writer.online(rows, id, population.clientKey(session()));
         Row expected = written.expected(found, population.userKey(session()), population.clientKey(session()), at);
         Expected.check("session " + id, expected, found);
-        written.restore(rows, id);
+        written.restore(this);
     }
 
     @Override

@@ -14,7 +14,6 @@ import org.identityperf.probe.address.Address;
 import org.keycloak.common.util.Time;
 import org.keycloak.models.UserLoginFailureModel;
 import org.keycloak.models.UserLoginFailureProvider;
-import org.keycloak.models.UserSessionModel;
 
 /** A local server is a server of a cluster in this JVM. */
 final class LocalCurrentServer implements CurrentServer {
@@ -77,27 +76,12 @@ final class LocalCurrentServer implements CurrentServer {
 
     @Override
     public void logout(String id) {
-        realms.ask((session, realm) -> {
-            session.sessions().removeUserSession(realm, session.sessions().getUserSession(realm, id));
-            return null;
-        });
+        sessions.remove(id);
     }
 
-    // There is no other way to read what a refresh records.
-    @SuppressWarnings({"deprecation", "removal"})
     @Override
     public Row session(String id, String clientKey) {
-        return realms.ask((session, realm) -> {
-            UserSessionModel found = session.sessions().getUserSession(realm, id);
-            if (found == null) {
-                throw new IllegalStateException("a server does not know the session " + id + " that another one began");
-            }
-            return new Row(
-                    found.getUser().getId(),
-                    clientKey,
-                    found.getLastSessionRefresh(),
-                    found.getAuthenticatedClientSessionByClient(clientKey).getTimestamp());
-        });
+        return sessions.session(id, clientKey);
     }
 
     @Override

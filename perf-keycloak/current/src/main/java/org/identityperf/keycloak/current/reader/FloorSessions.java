@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.SessionPopulation;
 
 /** This floor answers each question about sessions with one statement. */
 final class FloorSessions implements SessionReader {
@@ -14,6 +15,7 @@ final class FloorSessions implements SessionReader {
     private final FloorStatements statements;
     private final ManyValues many;
     private final String view;
+    private final String byClient;
 
     FloorSessions(FloorStatements statements, ManyValues many) {
         this.statements = statements;
@@ -24,7 +26,17 @@ final class FloorSessions implements SessionReader {
                         "OFFLINE_CLIENT_SESSION o JOIN CLIENT k ON k.id = o.client_id"
                                 + " WHERE o.user_session_id = s.user_session_id AND o.offline_flag = s.offline_flag")
                 + " FROM OFFLINE_USER_SESSION s JOIN USER_ENTITY u ON u.id = s.user_id";
+        // Since 26.6 a client session has its realm.
+        this.byClient = "SELECT c.client_id, count(*) FROM OFFLINE_CLIENT_SESSION c"
+                + (statements.has("OFFLINE_CLIENT_SESSION", "realm_id")
+                        ? " WHERE c.offline_flag = ? AND c.realm_id = ?"
+                        : " JOIN CLIENT k ON k.id = c.client_id WHERE c.offline_flag = ? AND k.realm_id = ?")
+                + " GROUP BY c.client_id";
     }
+
+    /** Does nothing: it reads what is loaded. */
+    @Override
+    public void begin(SessionPopulation about) {}
 
     private List<SessionView> views(ResultSet rows) throws SQLException {
         List<SessionView> views = new ArrayList<>();
@@ -44,12 +56,7 @@ final class FloorSessions implements SessionReader {
 
     @Override
     public Map<String, Long> byClient(boolean offline) {
-        return statements.ask(
-                "SELECT client_id, count(*) FROM OFFLINE_CLIENT_SESSION WHERE offline_flag = ? AND realm_id = ?"
-                        + " GROUP BY client_id",
-                FloorSessions::counts,
-                offline ? "1" : "0",
-                CurrentSchema.REALM);
+        return statements.ask(byClient, FloorSessions::counts, offline ? "1" : "0", CurrentSchema.REALM);
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.keycloak.current.TableColumns;
 import org.identityperf.probe.address.Address;
 
 /** A floor-statements object has one connection of the bare driver, and prepares each statement once. */
@@ -46,6 +47,15 @@ public final class FloorStatements implements AutoCloseable {
             try (ResultSet rows = statement.executeQuery()) {
                 return answer.read(rows);
             }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns whether a table of the database has that column; a newer release has more. */
+    public boolean has(String table, String column) {
+        try {
+            return TableColumns.of(connection, table).has(column);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
+import org.identityperf.keycloak.current.release.PolicyEvaluation;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.common.DefaultEvaluationContext;
 import org.keycloak.authorization.common.KeycloakIdentity;
@@ -120,10 +121,9 @@ final class ServerRealm implements RealmReader {
             token.setRealmAccess(new AccessToken.Access().addRole(roleName));
             ResourcePermission asked = new ResourcePermission(
                     stores.getResourceStore().findById(owner, resourceId), new ArrayList<>(), owner);
-            return !authorization
-                    .evaluators()
-                    .from(
-                            List.of(asked),
+            return !PolicyEvaluation.of(
+                            authorization,
+                            asked,
                             owner,
                             new DefaultEvaluationContext(new KeycloakIdentity(token, session, realm), session))
                     .evaluate(owner, new AuthorizationRequest())

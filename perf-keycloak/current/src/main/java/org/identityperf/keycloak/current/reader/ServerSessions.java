@@ -3,12 +3,22 @@ package org.identityperf.keycloak.current.reader;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.identityperf.keycloak.current.Release;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.release.OfflineSessions;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.session.UserSessionPersisterProvider;
 
 /** This class answers questions about sessions with the code of Keycloak itself. */
 final class ServerSessions implements SessionReader {
+
+    private static final List<String> ONLINE = List.of(
+            InfinispanConnectionProvider.USER_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME);
+    private static final List<String> OFFLINE = List.of(
+            InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
 
     private final RealmSession realms;
 
@@ -32,8 +42,7 @@ final class ServerSessions implements SessionReader {
 
     @Override
     public List<SessionView> offlineAt(String clientKey, int first, int most) {
-        return realms.ask((session, realm) -> session.sessions()
-                .readOnlyStreamOfflineUserSessions(realm, realm.getClientById(clientKey), first, most)
+        return realms.ask((session, realm) -> OfflineSessions.at(session, realm.getClientById(clientKey), first, most)
                 .map(ServerSessions::view)
                 .toList());
     }
@@ -51,13 +60,19 @@ final class ServerSessions implements SessionReader {
         return realms.ask((session, realm) -> view(session.sessions().getOfflineUserSession(realm, id)));
     }
 
-    /** Empties the caches of sessions, as after a start. */
+    @Override
+    public void begin(SessionPopulation about) {
+        OnlineSessions.begin(realms, about);
+    }
+
+    /** Empties the caches of sessions that the database keeps, as after a start. */
     void forget() {
         realms.ask((session, realm) -> {
             InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);
-            for (String name : InfinispanConnectionProvider.USER_AND_CLIENT_SESSION_CACHES) {
-                caches.getCache(name).clear();
+            if (Release.here().keepsOnlineSessions()) {
+                ONLINE.forEach(name -> caches.getCache(name).clear());
             }
+            OFFLINE.forEach(name -> caches.getCache(name).clear());
             return null;
         });
     }

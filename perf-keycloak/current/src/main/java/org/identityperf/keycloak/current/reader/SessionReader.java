@@ -2,9 +2,13 @@ package org.identityperf.keycloak.current.reader;
 
 import java.util.List;
 import java.util.Map;
+import org.identityperf.keycloak.current.SessionPopulation;
 
 /** A session reader answers questions about sessions that the database keeps. */
 public interface SessionReader {
+
+    /** Begins the online sessions that can't be loaded, since no database keeps them. */
+    void begin(SessionPopulation about);
 
     /** Returns how many sessions there are, by the key of their client. */
     Map<String, Long> byClient(boolean offline);

@@ -2,6 +2,7 @@ package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
 import java.util.UUID;
+import org.identityperf.keycloak.current.Release;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionData;
 import org.identityperf.keycloak.current.SessionsDataset;
@@ -9,8 +10,6 @@ import org.identityperf.probe.address.Address;
 
 /** A floor session writer makes each change in one round trip, through the bare driver. */
 public final class FloorSessionWriter implements SessionWriter {
-
-    private static final int ID_LENGTH = 24;
 
     private final SessionStatements statements;
 
@@ -22,7 +21,7 @@ public final class FloorSessionWriter implements SessionWriter {
     @Override
     public String create(String userKey, String clientKey, String redirectUri) {
         int now = SessionClock.seconds();
-        String id = UUID.randomUUID().toString().replace("-", "").substring(0, ID_LENGTH);
+        String id = Release.here().sessionId(UUID.randomUUID().toString());
         statements.insert(
                 id,
                 userKey,

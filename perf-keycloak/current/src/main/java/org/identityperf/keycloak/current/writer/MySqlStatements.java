@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.TableColumns;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip;
 import org.identityperf.probe.address.RoundTrip.Dialect;
@@ -17,11 +18,11 @@ import org.identityperf.probe.address.RoundTrip.Dialect;
 final class MySqlStatements implements SessionStatements {
 
     private static final String INSERT = "INSERT INTO OFFLINE_USER_SESSION (user_session_id, user_id, realm_id,"
-            + " created_on, offline_flag, data, last_session_refresh, version, remember_me)"
-            + " VALUES (?, ?, ?, ?, '0', ?, ?, 0, false)";
+            + " created_on, offline_flag, data, last_session_refresh, version%s)"
+            + " VALUES (?, ?, ?, ?, '0', ?, ?, 0%s)";
     private static final String INSERT_AT_CLIENT = "INSERT INTO OFFLINE_CLIENT_SESSION (user_session_id, client_id,"
-            + " offline_flag, timestamp, data, client_storage_provider, external_client_id, version, realm_id)"
-            + " VALUES (?, ?, '0', ?, ?, 'local', 'local', 0, ?)";
+            + " offline_flag, timestamp, data, client_storage_provider, external_client_id, version%s)"
+            + " VALUES (?, ?, '0', ?, ?, 'local', 'local', 0%s)";
 
     private static final String AT_CLIENT =
             " c ON c.user_session_id = s.user_session_id AND c.offline_flag = s.offline_flag";
@@ -40,10 +41,19 @@ final class MySqlStatements implements SessionStatements {
                     + " OR s.offline_flag = '1' AND s.last_session_refresh < ?)";
 
     private final Connection connection;
+    private final String insert;
+    private final String insertAtClient;
 
     MySqlStatements(Address address) {
         try {
             this.connection = Dialect.MYSQL.reached(address).connect();
+            boolean remembers =
+                    TableColumns.of(connection, "OFFLINE_USER_SESSION").has("remember_me");
+            boolean realmAtClient =
+                    TableColumns.of(connection, "OFFLINE_CLIENT_SESSION").has("realm_id");
+            this.insert = INSERT.formatted(remembers ? ", remember_me" : "", remembers ? ", false" : "");
+            this.insertAtClient = INSERT_AT_CLIENT.formatted(
+                    realmAtClient ? ", realm_id" : "", realmAtClient ? ", '" + CurrentSchema.REALM + "'" : "");
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -60,8 +70,8 @@ final class MySqlStatements implements SessionStatements {
     @Override
     public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
         send(new RoundTrip(Dialect.MYSQL)
-                .add(INSERT, id, userKey, CurrentSchema.REALM, started, data, started)
-                .add(INSERT_AT_CLIENT, id, clientKey, started, dataAtClient, CurrentSchema.REALM));
+                .add(insert, id, userKey, CurrentSchema.REALM, started, data, started)
+                .add(insertAtClient, id, clientKey, started, dataAtClient));
     }
 
     @Override

@@ -12,11 +12,11 @@ import org.identityperf.probe.address.Address;
 final class PostgresStatements implements SessionStatements {
 
     private static final String INSERT = "WITH created AS (INSERT INTO OFFLINE_USER_SESSION"
-            + " (user_session_id, user_id, realm_id, created_on, offline_flag, data, last_session_refresh, version,"
-            + " remember_me) VALUES (?, ?, ?, ?, '0', ?, ?, 0, false) RETURNING *)"
+            + " (user_session_id, user_id, realm_id, created_on, offline_flag, data, last_session_refresh, version%s)"
+            + " VALUES (?, ?, ?, ?, '0', ?, ?, 0%s) RETURNING *)"
             + " INSERT INTO OFFLINE_CLIENT_SESSION (user_session_id, client_id, offline_flag, timestamp, data,"
-            + " client_storage_provider, external_client_id, version, realm_id)"
-            + " SELECT user_session_id, ?, '0', created_on, ?, 'local', 'local', 0, realm_id FROM created"
+            + " client_storage_provider, external_client_id, version%s)"
+            + " SELECT user_session_id, ?, '0', created_on, ?, 'local', 'local', 0%3$s FROM created"
             + " RETURNING user_session_id";
 
     private static final String UPDATE = "WITH refreshed AS (UPDATE OFFLINE_USER_SESSION"
@@ -37,15 +37,20 @@ final class PostgresStatements implements SessionStatements {
             + " SELECT count(*) FROM expired";
 
     private final FloorStatements statements;
+    private final String insert;
 
     PostgresStatements(Address address) {
         this.statements = new FloorStatements(address);
+        boolean remembers = statements.has("OFFLINE_USER_SESSION", "remember_me");
+        boolean realmAtClient = statements.has("OFFLINE_CLIENT_SESSION", "realm_id");
+        this.insert = INSERT.formatted(
+                remembers ? ", remember_me" : "", remembers ? ", false" : "", realmAtClient ? ", realm_id" : "");
     }
 
     @Override
     public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
         statements.ask(
-                INSERT,
+                insert,
                 FloorStatements::names,
                 id,
                 userKey,

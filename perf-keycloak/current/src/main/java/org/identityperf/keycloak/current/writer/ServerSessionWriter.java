@@ -1,9 +1,14 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.Release;
 import org.identityperf.keycloak.current.SessionData;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.reader.OnlineSessions;
 import org.identityperf.keycloak.current.reader.RealmSession;
+import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
 import org.keycloak.models.AuthenticatedClientSessionModel;
@@ -72,6 +77,61 @@ public final class ServerSessionWriter implements SessionWriter {
     public void removeExpired() {
         realms.ask((session, realm) -> {
             session.getProvider(UserSessionPersisterProvider.class).removeExpired(realm);
+            return null;
+        });
+    }
+
+    @Override
+    public void begin(SessionPopulation about) {
+        OnlineSessions.begin(realms, about);
+    }
+
+    @Override
+    public Row online(SessionRows database, String id, String clientKey) throws SQLException {
+        return Release.here().keepsOnlineSessions()
+                ? SessionWriter.super.online(database, id, clientKey)
+                : session(id, clientKey);
+    }
+
+    @Override
+    public void remove(SessionRows database, String id) throws SQLException {
+        if (Release.here().keepsOnlineSessions()) {
+            SessionWriter.super.remove(database, id);
+        } else {
+            remove(id);
+        }
+    }
+
+    @Override
+    public boolean expiresOnline() {
+        return Release.here().keepsOnlineSessions();
+    }
+
+    /**
+     * Returns an online session as this server knows it.
+     *
+     * @throws IllegalStateException if it knows none
+     */
+    // There is no other way to read what a refresh records.
+    @SuppressWarnings({"deprecation", "removal"})
+    public Row session(String id, String clientKey) {
+        return realms.ask((session, realm) -> {
+            UserSessionModel found = session.sessions().getUserSession(realm, id);
+            if (found == null) {
+                throw new IllegalStateException("the server does not know the session " + id);
+            }
+            return new Row(
+                    found.getUser().getId(),
+                    clientKey,
+                    found.getLastSessionRefresh(),
+                    found.getAuthenticatedClientSessionByClient(clientKey).getTimestamp());
+        });
+    }
+
+    /** Ends an online session. */
+    public void remove(String id) {
+        realms.ask((session, realm) -> {
+            session.sessions().removeUserSession(realm, session.sessions().getUserSession(realm, id));
             return null;
         });
     }

@@ -1,6 +1,9 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 
@@ -12,6 +15,24 @@ public interface SessionWriter extends AutoCloseable {
         return implementation == Implementation.FLOOR
                 ? new FloorSessionWriter(address)
                 : new ServerSessionWriter(address);
+    }
+
+    /** Begins the online sessions that can't be loaded, since no database keeps them. */
+    default void begin(SessionPopulation about) {}
+
+    /** Returns an online session as it is kept: in the database, or else by the server. */
+    default Row online(SessionRows database, String id, String clientKey) throws SQLException {
+        return database.online(id);
+    }
+
+    /** Removes an online session from where it is kept. */
+    default void remove(SessionRows database, String id) throws SQLException {
+        database.remove(id);
+    }
+
+    /** Returns whether {@link #removeExpired} removes online sessions from the database. */
+    default boolean expiresOnline() {
+        return true;
     }
 
     /**
