@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.runner.settings.SideSetting.Role;
 
 /**
  * Settings hold the value of every {@code perf.*} property, and know its name, values, default and help. Only this
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * @param accept whether expected counts that changed are rewritten
  * @param stores how stores are provided, and where
  * @param baseline what the run is compared with; empty for no comparison
+ * @param candidate what is measured; empty for what is built here
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
@@ -44,7 +46,8 @@ public record Settings(
         OptionalLong order,
         boolean accept,
         StoreSettings stores,
-        Optional<BaselineSetting> baseline,
+        Optional<SideSetting> baseline,
+        Optional<SideSetting> candidate,
         Duration budget,
         Profiling profiling,
         Optional<Path> history,
@@ -52,6 +55,8 @@ public record Settings(
         int selfTest,
         boolean harness) {
 
+    private static final String BASELINE = Role.BASELINE.property();
+    private static final String CANDIDATE = Role.CANDIDATE.property();
     private static final String BUDGET = "perf.budget";
     private static final String REGRESSIONS = "perf.regressions";
     private static final String ORDER = "perf.order";
@@ -76,6 +81,8 @@ public record Settings(
         perf.accept | true, false | false | rewrite the expected counts that changed
         perf.baseline | version or folder | none | what to compare with: a version of the server, a folder of its jars, \
         or another built checkout
+        perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
+        its jars
         perf.budget | 90s, 10m, 1h | 10m | the most time that a run with a baseline may take, counting included, by module; \
         in a self-test, the pairs of each kind of code in each of its runs
         perf.history | file | none | append results to it, and show in the report how they went
@@ -113,16 +120,22 @@ public record Settings(
 
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
-        if (properties.containsKey(BaselineSetting.PROPERTY)
+        if (properties.containsKey(BASELINE)
                 && properties.getProperty("perf.accept", "").equals("true")) {
-            throw new SettingsException("perf.accept=true takes this run's counts as right, " + BaselineSetting.PROPERTY
+            throw new SettingsException("perf.accept=true takes this run's counts as right, " + BASELINE
                     + " asks whether they are; set one of the two");
         }
-        if (properties.containsKey(SELF_TEST) && properties.containsKey(BaselineSetting.PROPERTY)) {
-            throw new SettingsException(SELF_TEST + " compares this checkout with itself, and "
-                    + BaselineSetting.PROPERTY + " names something else; leave one of them out");
+        for (String side : List.of(BASELINE, CANDIDATE)) {
+            if (properties.containsKey(SELF_TEST) && properties.containsKey(side)) {
+                throw new SettingsException(SELF_TEST + " compares this checkout with itself, and " + side
+                        + " names something else; leave one of them out");
+            }
+            if (properties.containsKey(REGRESSIONS) && properties.containsKey(side)) {
+                throw new SettingsException(REGRESSIONS + " names the code of both sides itself, and " + side
+                        + " names something else; leave one of them out");
+            }
         }
-        for (String other : List.of(SELF_TEST, REGRESSIONS, BaselineSetting.PROPERTY)) {
+        for (String other : List.of(SELF_TEST, REGRESSIONS, BASELINE, CANDIDATE)) {
             if (properties.containsKey(HARNESS) && properties.containsKey(other)) {
                 throw new SettingsException(
                         HARNESS + " and " + other + " are runs of their own; leave one of them out");
@@ -139,9 +152,8 @@ public record Settings(
                         : OptionalLong.empty(),
                 Values.bool("perf.accept", Values.of(properties, "perf.accept", "false")),
                 StoreSettings.read(properties, environment),
-                Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
-                        .map(String::strip)
-                        .map(BaselineSetting::parse),
+                side(properties, Role.BASELINE),
+                side(properties, Role.CANDIDATE),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
@@ -177,6 +189,11 @@ public record Settings(
                                     p.standard()))
                             .collect(Collectors.joining("\n")));
         }
+    }
+
+    private static Optional<SideSetting> side(Properties properties, Role role) {
+        return Optional.ofNullable(properties.getProperty(role.property()))
+                .map(value -> SideSetting.parse(role, value.strip()));
     }
 
     private static Optional<Pattern> regressions(String value) {

@@ -81,9 +81,12 @@ public final class ClassPaths {
         return new Side(of(benchmarkCase), side.content(), side.change());
     }
 
-    /** Returns whether its version alone says which code it is; only such code has expected counts. */
-    public boolean released() {
-        return side.content().isEmpty();
+    /**
+     * Returns what distinguishes its server from others of the same version. It is empty where the version alone says
+     * which code it is; only such code has expected counts.
+     */
+    public Optional<String> content() {
+        return side.content();
     }
 
     /** Returns what is changed of the side, beside its class path. */
