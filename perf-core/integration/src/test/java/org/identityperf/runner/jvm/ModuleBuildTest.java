@@ -145,7 +145,9 @@ class ModuleBuildTest {
                         checkout.resolve("module"),
                         Optional.of(Map.entry("server", version)),
                         new ServerClassPath(List.of()),
-                        replaced)
+                        replaced,
+                        Optional.empty(),
+                        line -> {})
                 .in(folder.resolve("base").resolve(version));
     }
 

@@ -3,18 +3,17 @@ package org.identityperf.runner.compare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import java.util.zip.ZipException;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.jvm.ServerJars;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
@@ -115,40 +114,62 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
                                     ? "name the folder of another built checkout"
                                     : "leave " + setting.role().property() + " out"));
         }
-        sayBuilt(setting, setting.version());
-        Path jar = built(setting, setting.version(), Map.of());
-        return Side.ofRepositories(
-                ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).with(jar), project.root());
+        say.accept(whose(setting) + tiers.system() + ' ' + setting + ", built by Maven with your settings");
+        Built built = built(setting, setting.version(), Map.of());
+        return Side.ofRepositories(built.server().with(built.jar()), project.root())
+                .from(built.origin());
     }
 
     private Side jars(SideSetting.Folder setting) throws IOException {
-        List<Path> jars;
-        try (Stream<Path> files = Files.list(setting.path())) {
-            jars = files.filter(file -> file.toString().endsWith(".jar"))
-                    .sorted()
-                    .toList();
-        }
-        if (jars.isEmpty()) {
+        ServerJars jars = ServerJars.in(setting.path());
+        if (jars.jars().isEmpty()) {
             throw refused(setting, "neither a checkout of this project nor a folder with jars of the server");
         }
         try {
-            Map<String, Path> replaced = new TreeMap<>();
-            // The shortest name has no classifier.
-            server().replacements(jars)
-                    .forEach((artifact, all) -> replaced.put(
-                            artifact,
-                            Collections.min(
-                                    all,
-                                    Comparator.comparing(
-                                            jar -> jar.getFileName().toString().length()))));
+            SortedMap<String, Path> replaced = jars.replacing(server());
             if (replaced.isEmpty()) {
                 throw refused(setting, "none of its jars is of an artifact that " + module + " runs on");
             }
-            Path jar = built(setting, project.version(module, server()), replaced);
-            return Side.ofServer(server().replacing(jars).with(jar), project.root());
+            String here = project.version(module, server());
+            Optional<String> theirs = tiers.version().isEmpty()
+                    ? Optional.empty()
+                    : ServerJars.version(replaced, server().artifactsOf(here));
+            return jars(setting, jars, replaced, theirs.orElse(here), here);
         } catch (IllegalArgumentException | ZipException e) {
             throw refused(setting, e.getMessage());
         }
+    }
+
+    /**
+     * Returns the side of a folder's jars, with all else as their version asks for. Where the repositories lack that
+     * version, as of a server that was built and not installed, all else is as of what is built here.
+     *
+     * @param version the version of the server's jars in the folder
+     * @param here the version that is built here
+     */
+    private Side jars(
+            SideSetting.Folder setting, ServerJars jars, Map<String, Path> replaced, String version, String here)
+            throws IOException {
+        String from = "jars of " + setting;
+        if (!tiers.version().isEmpty()) {
+            from += " (" + tiers.system() + ' ' + version + "), all else as of ";
+        }
+        Built built;
+        try {
+            built = built(setting, version, replaced);
+            from += tiers.version().isEmpty() ? "" : version;
+        } catch (LackingArtifacts e) {
+            if (version.equals(here)) {
+                throw e;
+            }
+            built = built(setting, here, replaced);
+            from += here + ", since your repositories lack " + e.names();
+        }
+        say.accept(whose(setting) + from);
+        SortedMap<String, String> origin = new TreeMap<>(built.origin());
+        origin.put("server.jars", from);
+        return Side.ofServer(built.server().replacing(jars.jars()).with(built.jar()), project.root())
+                .from(origin);
     }
 
     private Side checkout(SideSetting.Folder setting) throws IOException {
@@ -170,19 +191,34 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
         return setting instanceof SideSetting.Folder folder && Project.isIn(folder.path());
     }
 
-    private void sayBuilt(SideSetting setting, String version) {
-        say.accept("The " + setting.role().word() + ": " + tiers.system() + ' ' + version
-                + ", built by Maven with your settings");
+    private static String whose(SideSetting setting) {
+        return "The " + setting.role().word() + ": ";
     }
 
-    private Path built(SideSetting setting, String version, Map<String, Path> replaced) throws IOException {
+    /**
+     * @param jar the module's jar
+     * @param server what it runs on
+     * @param origin what of it came from elsewhere than a repository, as conditions of a run
+     */
+    private record Built(Path jar, ServerClassPath server, SortedMap<String, String> origin) {}
+
+    private Built built(SideSetting setting, String version, Map<String, Path> replaced) throws IOException {
         Path folder = project.folder(module)
                 .resolve("target/sides")
                 .resolve(setting.toString().replaceAll("[^\\w.-]+", "_"));
         Optional<Map.Entry<String, String>> chosen = Optional.of(tiers.version())
                 .filter(property -> !property.isEmpty())
                 .map(property -> Map.entry(property, version));
-        return new ModuleBuild(project.root(), project.folder(module), chosen, server(), replaced).in(folder);
+        ModuleBuild build = new ModuleBuild(
+                project.root(), project.folder(module), chosen, server(), replaced, tiers.distribution(), say);
+        Path jar = build.in(folder);
+        SortedMap<String, String> origin = new TreeMap<>();
+        build.substituted(folder).ifPresent(words -> {
+            say.accept(whose(setting) + "your repositories lack artifacts of " + tiers.system() + ' ' + version
+                    + "; instead " + words);
+            origin.put("server.substitutes", words);
+        });
+        return new Built(jar, ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)), origin);
     }
 
     private static SettingsException refused(SideSetting setting, String why) {

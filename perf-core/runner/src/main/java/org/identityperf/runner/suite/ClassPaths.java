@@ -78,7 +78,7 @@ public final class ClassPaths {
 
     /** Returns the same with what distinguishes its server from others of the same version. */
     public Side sideOf(BenchmarkCase benchmarkCase) {
-        return new Side(of(benchmarkCase), side.content(), side.change());
+        return side.on(of(benchmarkCase));
     }
 
     /**
@@ -126,7 +126,7 @@ public final class ClassPaths {
     }
 
     public SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>();
+        SortedMap<String, String> conditions = new TreeMap<>(side.origin());
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
         missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));
         return conditions;
