@@ -126,8 +126,8 @@ public record ServerClassPath(List<Path> entries) {
 
     private static Stream<Path> withClassifiers(Path jar, List<Path> jars) {
         String name = name(jar).replaceAll("\\.jar$", "");
-        Pattern classified =
-                Pattern.compile(name.matches(".*-\\d.*") ? Pattern.quote(name) + "(-.*)?\\.jar" : Pattern.quote(name(jar)));
+        Pattern classified = Pattern.compile(
+                name.matches(".*-\\d.*") ? Pattern.quote(name) + "(-.*)?\\.jar" : Pattern.quote(name(jar)));
         return jars.stream()
                 .filter(other -> classified.matcher(name(other)).matches())
                 .filter(other -> !BESIDE_CLASSES.matcher(name(other)).matches());
