@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.jar.Attributes;
@@ -18,10 +17,11 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
-import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
-import org.identityperf.runner.settings.BaselineSetting;
+import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.selftest.agent.ChangeAgent;
 
 /**
@@ -48,9 +48,8 @@ record ChangedCode(
      *
      * @param jar the file that an agent is written to, where there is advice or another statement
      */
-    Side in(Baselines sides, Path jar) throws IOException {
-        Side side =
-                version.isEmpty() ? sides.candidate(Optional.empty()) : sides.of(new BaselineSetting.Version(version));
+    Side in(Sides sides, Role role, Path jar) throws IOException {
+        Side side = version.isEmpty() ? sides.built() : sides.of(new SideSetting.Version(role, version));
         List<String> options = new ArrayList<>();
         if (!advice.isEmpty() || !statements.isEmpty()) {
             ServerClassPath server = sides.project().serverClassPath(sides.module());

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Properties;
 import org.identityperf.runner.cli.SelfTest;
-import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.measure.SideRun;
@@ -23,7 +23,7 @@ public final class GateSelfTest implements SelfTest {
     }
 
     @Override
-    public List<Check> knownRegressions(Baselines sides, Properties properties, String build, Console console)
+    public List<Check> knownRegressions(Sides sides, Properties properties, String build, Console console)
             throws IOException {
         return new Replay(sides, properties, build, console).checks();
     }

@@ -5,14 +5,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.cli.CombinedOutput;
 import org.identityperf.runner.compare.BaselineComparison;
-import org.identityperf.runner.compare.Baselines;
 import org.identityperf.runner.compare.Budget;
+import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -27,6 +26,7 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseSelection;
@@ -43,7 +43,7 @@ import org.identityperf.selftest.KnownFindings.SensitivityCheck;
  * @param properties the properties of the run; the entry's own replace those of the same name
  * @param build names the build that the report belongs to
  */
-record Replay(Baselines sides, Properties properties, String build, Console console) {
+record Replay(Sides sides, Properties properties, String build, Console console) {
 
     /** An entry is counted as often as it needs: nothing is timed, and the user's budget is for pairs. */
     private static final Duration COUNTING = Duration.ofDays(1);
@@ -126,8 +126,9 @@ record Replay(Baselines sides, Properties properties, String build, Console cons
 
     /** Compares old code with new code, as a run with a baseline does. */
     private List<Finding> compared(Change change, ModuleRun run, CaseSelection matrix) throws IOException {
-        Side before = change.baseline().in(sides, run.ofBaseline().output().file("change.jar"));
-        Side after = change.candidate().in(sides, run.output().file("change.jar"));
+        Side before = change.baseline()
+                .in(sides, Role.BASELINE, run.ofBaseline().output().file("change.jar"));
+        Side after = change.candidate().in(sides, Role.CANDIDATE, run.output().file("change.jar"));
         try (RunEnvironment site =
                         RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);
                 SideRun baseline = side(run.ofBaseline(), site, matrix, before, "baseline");
@@ -146,7 +147,7 @@ record Replay(Baselines sides, Properties properties, String build, Console cons
 
     /** Compares two values of a parameter, which are two cases of one side. */
     private List<Finding> compared(SensitivityCheck check, ModuleRun run, CaseSelection matrix) throws IOException {
-        Side built = sides.candidate(Optional.empty());
+        Side built = sides.built();
         try (RunEnvironment site =
                         RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);
                 SideRun side = side(run, site, matrix, built, "")) {

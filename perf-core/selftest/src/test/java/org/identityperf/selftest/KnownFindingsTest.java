@@ -111,7 +111,9 @@ class KnownFindingsTest {
                         project.folder(module),
                         Optional.of(Map.entry(project.tiers(module).version(), older)),
                         new ServerClassPath(List.of()),
-                        Map.of())
+                        Map.of(),
+                        project.tiers(module).distribution(),
+                        line -> {})
                 .in(folder);
 
         assertThat(ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).versionOf("keycloak-model-jpa"))

@@ -221,5 +221,31 @@ class ComparedJobTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.all()).contains("perf.baseline=1.0: Tiny is measured here by a store of this project's own");
+
+        TinyProject.Run other = measured(
+                checkout("other", COUNT),
+                "perf.candidate",
+                "1.0",
+                "perf.baseline",
+                folder.resolve("project").toString());
+
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.all())
+                .contains("perf.candidate=1.0: Tiny is measured here")
+                .contains("leave perf.candidate out");
+    }
+
+    @Test
+    void anotherCheckoutIsNoCandidate() throws Exception {
+        TinyProject other = checkout("other", COUNT);
+
+        TinyProject.Run run = measured(
+                checkout("project", COUNT), "perf.candidate", other.root().toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all())
+                .contains("perf.candidate=" + other.root()
+                        + ": it is another checkout, which measures itself: run it there,"
+                        + " and name this one as its perf.baseline");
     }
 }

@@ -3,7 +3,9 @@ package org.identityperf.runner.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -12,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,13 +144,18 @@ class ModuleBuildTest {
     }
 
     private Path build(String version, Map<String, Path> replaced) throws IOException {
+        return of(version, replaced, Optional.empty()).in(folder.resolve("base").resolve(version));
+    }
+
+    private ModuleBuild of(String version, Map<String, Path> replaced, Optional<Distribution> distribution) {
         return new ModuleBuild(
-                        checkout,
-                        checkout.resolve("module"),
-                        Optional.of(Map.entry("server", version)),
-                        new ServerClassPath(List.of()),
-                        replaced)
-                .in(folder.resolve("base").resolve(version));
+                checkout,
+                checkout.resolve("module"),
+                Optional.of(Map.entry("server", version)),
+                new ServerClassPath(List.of()),
+                replaced,
+                distribution,
+                line -> {});
     }
 
     private static List<Path> classPath(Path jar) throws IOException {
@@ -188,6 +197,58 @@ class ModuleBuildTest {
                 .hasMessageContaining("Maven can't build module with server=3: ")
                 .hasMessageContaining("tested.server:old-store:jar:3")
                 .hasMessageContaining(folder.resolve("base/3/maven.log").toString());
+    }
+
+    @Test
+    void whatRepositoriesLackComesFromTheDistribution() throws IOException {
+        Path pom = folder.resolve("store.pom");
+        pom(
+                "tested.server",
+                "old-store",
+                "4",
+                "<parent><groupId>tested.server</groupId><artifactId>stores</artifactId><version>4</version></parent>"
+                        + dependencies(SERVER.formatted("driver", "7")),
+                pom);
+        ByteArrayOutputStream jar = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(jar)) {
+            out.putNextEntry(new ZipEntry("META-INF/maven/tested.server/old-store/pom.xml"));
+            Files.copy(pom, out);
+        }
+        Path archive = Files.createDirectories(repository.resolve("tested/server/dist/4"))
+                .resolve("dist-4.zip");
+        try (OutputStream file = Files.newOutputStream(archive);
+                ZipOutputStream out = new ZipOutputStream(file)) {
+            out.putNextEntry(new ZipEntry("server-4/lib/tested.server.old-store-4.jar"));
+            out.write(jar.toByteArray());
+        }
+        // Only a repository that could be asked lacks anything.
+        System.setProperty(MavenArtifacts.OFFLINE, "false");
+        String central = "<id>central</id><url>" + folder.resolve("empty").toUri() + "</url>";
+        project(
+                "pom.xml",
+                "checkout",
+                "<packaging>pom</packaging>" + plugins() + "<repositories><repository>" + central
+                        + "</repository></repositories><pluginRepositories><pluginRepository>" + central
+                        + "</pluginRepository></pluginRepositories>");
+        Optional<Distribution> distribution = Optional.of(new Distribution("tested.server:dist:zip:{version}", "lib"));
+
+        assertThatThrownBy(() -> build("4", Map.of()))
+                .isInstanceOfSatisfying(
+                        LackingArtifacts.class, e -> assertThat(e.names()).isEqualTo("tested.server:old-store:jar:4"));
+
+        ModuleBuild build = of("4", Map.of(), distribution);
+        Path built = build.in(folder.resolve("shipped"));
+
+        assertThat(classPath(built))
+                .containsExactly(
+                        probe(),
+                        folder.resolve("shipped/substitutes/tested.server/old-store/4/old-store-4.jar"),
+                        jar("driver", "7"));
+        assertThat(build.substituted(folder.resolve("shipped")))
+                .contains(
+                        "from tested.server:dist:zip:4: tested.server:old-store:4; stand-ins of ours for the parent POMs"
+                                + " tested.server:stores:4");
+        assertThat(build.substituted(folder.resolve("base/4"))).isEmpty();
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.HostMain;
-import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -115,9 +115,9 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
-        Baselines sides = new Baselines(project, module, tiers, classes, console::say);
+        Sides sides = new Sides(project, module, tiers, classes, console::say);
         CaseSelection timed = matrix.only(matrix.timed()::containsKey);
-        ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings.baseline()), console::say);
+        ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings), console::say);
         classPaths.refuse(settings);
         ServerClassPath classPath = only(classPaths);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/jmh"), module, "jmh");

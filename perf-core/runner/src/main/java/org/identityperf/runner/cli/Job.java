@@ -12,10 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.Slice;
-import org.identityperf.runner.compare.Baselines;
-import org.identityperf.runner.compare.Baselines.Baseline;
 import org.identityperf.runner.compare.ReleaseSweep;
+import org.identityperf.runner.compare.Sides;
+import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.DatasetClones;
@@ -102,12 +101,13 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
-        Baselines sides = new Baselines(project, module, tiers, classes, console::say);
+        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        Side candidate = sides.candidate(settings);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             if (settings.stores().slice().isPresent()) {
-                return slice(settings, tiers, matrix, settings.stores().slice().get());
+                return slice(settings, tiers, matrix, candidate);
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
@@ -141,7 +141,7 @@ public record Job(Project project, String module, Path classes, Console console)
                 console.verdict(Unmeasured.verdict(checks));
                 return checks;
             }
-            MainRun run = new MainRun(asked, matrix, sides.candidate(settings.baseline()), baseline);
+            MainRun run = new MainRun(asked, matrix, candidate, baseline);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
@@ -168,7 +168,7 @@ public record Job(Project project, String module, Path classes, Console console)
             throws IOException {
         SelfTest selfTest = SelfTest.load();
         Cache.at(settings.stores().cache());
-        Baselines sides = new Baselines(project, module, tiers, classes, console::say);
+        Sides sides = new Sides(project, module, tiers, classes, console::say);
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
             checks = unmeasured.unless(
@@ -180,10 +180,10 @@ public record Job(Project project, String module, Path classes, Console console)
         }
     }
 
-    private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Baselines sides, Unmeasured unmeasured)
+    private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
             throws IOException {
         SelfTest selfTest = SelfTest.load();
-        Side built = sides.candidate(Optional.empty());
+        Side built = sides.built();
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
         try (RunEnvironment site = RunEnvironment.open(
                         classPaths.had().stores(), asked.settings().stores(), console::say);
@@ -200,10 +200,10 @@ public record Job(Project project, String module, Path classes, Console console)
         }
     }
 
-    private List<Check> harness(ModuleRun asked, CaseSelection matrix, Baselines sides, Unmeasured unmeasured)
+    private List<Check> harness(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
             throws IOException {
         SelfTest selfTest = SelfTest.load();
-        ClassPaths classPaths = ClassPaths.of(matrix, sides.candidate(Optional.empty()), console::say);
+        ClassPaths classPaths = ClassPaths.of(matrix, sides.built(), console::say);
         try (RunEnvironment site = RunEnvironment.open(
                         classPaths.had().stores(), asked.settings().stores(), console::say);
                 SideRun side = SideRun.prepare(asked, site, classPaths, "")) {
@@ -222,7 +222,7 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Counts releases one after the other, and writes their file and page. A release that can't be counted is skipped. */
-    private List<Check> swept(ModuleRun asked, CaseSelection matrix, Baselines sides, Unmeasured unmeasured)
+    private List<Check> swept(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
             throws IOException {
         OutputFolder output = asked.output();
         ReleaseCounts counts = new ReleaseSweep(asked, matrix, sides).count();
@@ -249,11 +249,11 @@ public record Job(Project project, String module, Path classes, Console console)
         return all;
     }
 
-    private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
+    private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Side candidate) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
-        List<Check> checks =
-                new SliceLoading(new ModuleRun(module, settings, tiers, output, console), classPaths).load(slice);
+        List<Check> checks = new SliceLoading(new ModuleRun(module, settings, tiers, output, console), classPaths)
+                .load(settings.stores().slice().orElseThrow());
         console.verdict("loaded");
         return checks;
     }
@@ -318,7 +318,7 @@ public record Job(Project project, String module, Path classes, Console console)
         BenchmarkIndex index = BenchmarkIndex.read(classes);
         CaseSelection matrix = TinyCases.of(tiers, index);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
-        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
+        ClassPaths classPaths = ClassPaths.of(matrix, built(tiers), console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 PreparedDatasets place = PreparedDatasets.prepare(
                         new ModuleRun(module, settings, tiers, output, console), site, classPaths, "")) {
@@ -355,7 +355,7 @@ public record Job(Project project, String module, Path classes, Console console)
         List<Store> needed = asked.stream().map(LentDataset::store).toList();
         try (RunEnvironment site = RunEnvironment.open(needed, settings.stores(), console::say);
                 SnapshotLoading snapshotLoading = new SnapshotLoading(
-                        candidate(tiers), site.folder(), "loading", output.log("loading"), settings.seed(), console)) {
+                        built(tiers), site.folder(), "loading", output.log("loading"), settings.seed(), console)) {
             OpenStores stores = site.stores();
             if (!stores.unavailable().isEmpty()) {
                 throw stores.unavailable().get(stores.unavailable().firstKey());
@@ -385,8 +385,8 @@ public record Job(Project project, String module, Path classes, Console console)
         CombinedOutput.write(output.root());
     }
 
-    private Side candidate(Tiers tiers) throws IOException {
-        return new Baselines(project, module, tiers, classes, console::say).candidate(Optional.empty());
+    private Side built(Tiers tiers) throws IOException {
+        return new Sides(project, module, tiers, classes, console::say).built();
     }
 
     private Path declared(String name) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.identityperf.runner.compare.BaselineComparison;
-import org.identityperf.runner.compare.Baselines.Baseline;
 import org.identityperf.runner.compare.Budget;
+import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -35,9 +35,9 @@ import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunResult;
-import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Profiling;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
@@ -117,7 +117,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             throws IOException {
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
-                run.settings().standardData() && side.classPaths().released(),
+                run.settings().standardData() && side.classPaths().content().isEmpty(),
                 required,
                 Runtime.version().feature(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
@@ -209,7 +209,8 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         CaseSelection comparable = named.comparable().only(side.matrix().cases()::contains);
         ClassPaths classPaths = ClassPaths.of(comparable, named.side(), run.console()::say);
         try (SideRun baseline = SideRun.prepare(run.ofBaseline(), site, classPaths, "baseline")) {
-            if (baseline.system().equals(side.system())) {
+            if (baseline.system().equals(side.system())
+                    && classPaths.content().equals(side.classPaths().content())) {
                 run.console().say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }
             BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
@@ -217,12 +218,21 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             comparing.time();
             site.stores().requireHeld();
             baseline.write();
-            String from = named.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
-            ComparisonResult against =
-                    new ComparisonResult(baseline.system() + from, side.system(), comparing.findings());
+            ComparisonResult against = new ComparisonResult(
+                    named(baseline, Optional.of(named.asked())),
+                    named(side, run.settings().candidate()),
+                    comparing.findings());
             CombinedOutput.writeAgainst(run.output(), against);
             return new Compared(against.findings(), comparing.scope());
         }
+    }
+
+    /** Returns a side's server with its version, and the folder that it came from. */
+    private static String named(SideRun side, Optional<SideSetting> asked) {
+        return side.system()
+                + asked.filter(SideSetting.Folder.class::isInstance)
+                        .map(folder -> " from " + folder)
+                        .orElse("");
     }
 
     static List<Check> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {

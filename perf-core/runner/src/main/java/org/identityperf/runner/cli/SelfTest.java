@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
-import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.measure.SideRun;
@@ -46,6 +46,5 @@ public interface SelfTest {
      * @param properties of the run
      * @param build names the build that the report belongs to
      */
-    List<Check> knownRegressions(Baselines sides, Properties properties, String build, Console console)
-            throws IOException;
+    List<Check> knownRegressions(Sides sides, Properties properties, String build, Console console) throws IOException;
 }

@@ -29,9 +29,9 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.VersionsSetting;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.MavenArtifacts;
@@ -46,7 +46,7 @@ import org.identityperf.runner.suite.Project;
  * @param asked the module's run; its settings name the releases
  * @param sides builds the module against each release
  */
-public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Baselines sides) {
+public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
 
     /** Alphas, betas and candidates for a release have letters. */
     private static final Pattern FINAL = Pattern.compile("[\\d.]+(\\.Final)?");
@@ -178,7 +178,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Baselines side
     /** Counts one release; if that is impossible, its record says why. */
     private ReleaseCounts of(RunEnvironment site, String version) throws IOException {
         try {
-            Side side = sides.of(new BaselineSetting.Version(version));
+            Side side = sides.of(new SideSetting.Version(SideSetting.Role.CANDIDATE, version));
             Path kept = site.folder().releases().resolve(key(side, version) + ".json");
             Optional<ReleaseCounts> known = read(kept);
             if (known.isPresent()) {

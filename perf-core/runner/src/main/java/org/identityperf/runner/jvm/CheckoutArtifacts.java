@@ -15,7 +15,10 @@ import org.eclipse.aether.repository.WorkspaceRepository;
  */
 public final class CheckoutArtifacts implements WorkspaceReader {
 
-    /** The file next to this class's root that names the artifacts' files: {@code artifact.extension=file}. */
+    /**
+     * The file next to this class's root that names the artifacts' files: {@code artifact.extension=file}, or
+     * {@code group:artifact:extension:version=file} for one version alone.
+     */
     static final String FILE = "artifacts.properties";
 
     private final Properties files = new Properties();
@@ -33,7 +36,10 @@ public final class CheckoutArtifacts implements WorkspaceReader {
 
     @Override
     public File findArtifact(Artifact artifact) {
-        String file = files.getProperty(artifact.getArtifactId() + '.' + artifact.getExtension());
+        String version = String.join(
+                ":", artifact.getGroupId(), artifact.getArtifactId(), artifact.getExtension(), artifact.getVersion());
+        String file =
+                files.getProperty(version, files.getProperty(artifact.getArtifactId() + '.' + artifact.getExtension()));
         return file == null || !artifact.getClassifier().isEmpty() ? null : new File(file);
     }
 

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,6 +20,8 @@ import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.process.LogFile;
 import org.w3c.dom.NodeList;
@@ -32,15 +36,20 @@ import org.xml.sax.SAXException;
  * @param version the POM's property that names the server's version, with its value; none for a module without versions
  * @param server what the module was built against here; the artifacts of this checkout are taken from it
  * @param replaced the server's jars, by artifact, that replace those that Maven would resolve
+ * @param distribution where the server's jars are that its repositories lack; none for a module that names none
+ * @param say is called with a message before something is fetched
  */
 public record ModuleBuild(
         Path checkout,
         Path module,
         Optional<Map.Entry<String, String>> version,
         ServerClassPath server,
-        Map<String, Path> replaced) {
+        Map<String, Path> replaced,
+        Optional<Distribution> distribution,
+        Consumer<String> say) {
 
     private static final String POM = "pom.xml";
+    private static final String SUBSTITUTES = "substitutes";
     private static final int CHECKOUT_DEPTH = 3;
     private static final int SHOWN_ERRORS = 5;
 
@@ -55,6 +64,7 @@ public record ModuleBuild(
      * Builds the module. The folder then holds its jar, and {@code server-classpath.txt} next to it.
      *
      * @return the jar; the JVM's archives of classes hold classes of jars only
+     * @throws LackingArtifacts if repositories lack artifacts for which there are no substitutes
      * @throws IllegalStateException if Maven can't build it, with its first errors
      */
     public Path in(Path folder) throws IOException {
@@ -66,7 +76,9 @@ public record ModuleBuild(
                     + ", and a property build.folder of ${project.basedir}/target");
         }
         Files.createDirectories(folder);
+        Substitutes substitutes = new Substitutes(folder.resolve(SUBSTITUTES));
         Path extension = extension(folder.resolve("extension"));
+        write(extension, substitutes);
         List<String> command = new ArrayList<>(List.of(maven(), "-B", "-q", "-f", pom().toString()));
         command.addAll(MavenArtifacts.commandLine());
         version.ifPresent(chosen -> {
@@ -82,17 +94,66 @@ public record ModuleBuild(
                 "process-classes",
                 "jar:jar"));
         Path log = folder.resolve("maven.log");
-        if (run(command, log) != 0) {
-            throw new IllegalStateException("Maven can't build " + checkout.relativize(module)
-                    + version.map(chosen -> " with " + chosen).orElse("") + ": " + errors(log)
-                    + ". Choose a server that your repositories have and that these benchmarks compile against; all"
-                    + " that Maven printed is in " + log);
+        while (run(command, log) != 0) {
+            Set<Artifact> lacking = LackingArtifacts.of(LogFile.lines(log));
+            if (!substituted(lacking, substitutes)) {
+                String why = "Maven can't build " + checkout.relativize(module)
+                        + version.map(chosen -> " with " + chosen).orElse("") + ": " + errors(log)
+                        + ". Choose a server that your repositories have and that these benchmarks compile against; all"
+                        + " that Maven printed is in " + log;
+                throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
+            }
+            write(extension, substitutes);
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))
                     .findFirst()
                     .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
         }
+    }
+
+    /** Returns what a build in this folder took from elsewhere than a repository, in words; empty for nothing. */
+    public Optional<String> substituted(Path folder) throws IOException {
+        return distribution.isEmpty() || version.isEmpty()
+                ? Optional.empty()
+                : new Substitutes(folder.resolve(SUBSTITUTES))
+                        .words(distribution.get().of(version.get().getValue()));
+    }
+
+    /**
+     * Makes substitutes for artifacts that no repository has.
+     *
+     * @return whether Maven may get further with them
+     */
+    private boolean substituted(Set<Artifact> lacking, Substitutes substitutes) throws IOException {
+        if (distribution.isEmpty() || version.isEmpty()) {
+            return false;
+        }
+        boolean more = false;
+        Optional<Artifact> bom = bom(version.get());
+        Optional<Path> archive = Optional.empty();
+        for (Artifact each : lacking) {
+            if (Substitutes.isPom(each)) {
+                more |= substitutes.standIn(each, bom);
+            } else if (Substitutes.isJar(each)) {
+                if (archive.isEmpty()) {
+                    archive = Optional.of(distribution.get().fetch(version.get().getValue(), say));
+                }
+                more |= substitutes.take(each, distribution.get(), archive.get());
+            }
+        }
+        return more;
+    }
+
+    /** Returns the POM of the server's versions that the module imports at the server's version, if any. */
+    private Optional<Artifact> bom(Map.Entry<String, String> chosen) {
+        String imported = "/project/dependencyManagement/dependencies/dependency[scope='import'][version='${"
+                + chosen.getKey() + "}']/";
+        List<String> groups = texts(pom(), imported + "groupId");
+        List<String> names = texts(pom(), imported + "artifactId");
+        return groups.isEmpty() || names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new DefaultArtifact(groups.get(0), names.get(0), "pom", chosen.getValue()));
     }
 
     private Path pom() {
@@ -126,10 +187,15 @@ public record ModuleBuild(
         Files.createDirectories(components.getParent());
         String role = CheckoutArtifacts.class.getInterfaces()[0].getName();
         Files.writeString(components, COMPONENTS.formatted(role, name));
-        try (Writer out = Files.newBufferedWriter(folder.resolve(CheckoutArtifacts.FILE))) {
-            artifacts().store(out, null);
-        }
         return folder;
+    }
+
+    private void write(Path extension, Substitutes substitutes) throws IOException {
+        Properties artifacts = artifacts();
+        substitutes.addTo(artifacts);
+        try (Writer out = Files.newBufferedWriter(extension.resolve(CheckoutArtifacts.FILE))) {
+            artifacts.store(out, null);
+        }
     }
 
     private Properties artifacts() throws IOException {

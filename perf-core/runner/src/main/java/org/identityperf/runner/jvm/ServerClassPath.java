@@ -94,13 +94,22 @@ public record ServerClassPath(List<Path> entries) {
                 .findFirst();
     }
 
+    /** Returns the artifacts on it that have this version, as {@link #versionOf} reads it. */
+    public SortedSet<String> artifactsOf(String version) {
+        return entries.stream()
+                .filter(entry -> entry.getParent() != null && entry.getParent().endsWith(version))
+                .map(ServerClassPath::artifact)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     public ServerClassPath with(Path first) {
         return new ServerClassPath(
                 Stream.concat(Stream.of(first), entries.stream()).toList());
     }
 
     /**
-     * Returns the same with other jars in the places of those of the same artifact, whatever their version.
+     * Returns the same with other jars in the places of those of the same artifact, whatever their version. One that is
+     * there already gets those that a classifier adds.
      *
      * @param jars as for {@link #replacements}
      * @throws IllegalArgumentException if there are several versions of an artifact
@@ -108,9 +117,20 @@ public record ServerClassPath(List<Path> entries) {
     public ServerClassPath replacing(List<Path> jars) {
         Map<String, List<Path>> others = replacements(jars);
         return new ServerClassPath(entries.stream()
-                .flatMap(entry -> others.getOrDefault(artifact(entry), List.of(entry)).stream())
+                .flatMap(entry -> jars.contains(entry)
+                        ? withClassifiers(entry, jars)
+                        : others.getOrDefault(artifact(entry), List.of(entry)).stream())
                 .distinct()
                 .toList());
+    }
+
+    private static Stream<Path> withClassifiers(Path jar, List<Path> jars) {
+        String name = name(jar).replaceAll("\\.jar$", "");
+        Pattern classified = Pattern.compile(
+                name.matches(".*-\\d.*") ? Pattern.quote(name) + "(-.*)?\\.jar" : Pattern.quote(name(jar)));
+        return jars.stream()
+                .filter(other -> classified.matcher(name(other)).matches())
+                .filter(other -> !BESIDE_CLASSES.matcher(name(other)).matches());
     }
 
     /**

@@ -2,17 +2,26 @@ package org.identityperf.runner.jvm;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A side is what the measured JVMs of a run, or of one side of a comparison, run on.
  *
  * @param classPath the server's class path, with the benchmarks in front
  * @param content distinguishes it from others of the same version; empty where the version alone identifies it
+ * @param origin where its server came from, beside the user's repositories, as conditions of a run
  * @param change what is changed of it, beside the class path
  */
-public record Side(ServerClassPath classPath, Optional<String> content, Change change) {
+public record Side(
+        ServerClassPath classPath, Optional<String> content, SortedMap<String, String> origin, Change change) {
+
+    public Side {
+        origin = Collections.unmodifiableSortedMap(new TreeMap<>(origin));
+    }
 
     /**
      * A change is what makes a side differ from another one on the same class path.
@@ -25,14 +34,24 @@ public record Side(ServerClassPath classPath, Optional<String> content, Change c
         public static final Change NONE = new Change(List.of(), List.of());
     }
 
-    /** Creates a side without a change. */
+    /** Creates a side of repositories without a change. */
     public Side(ServerClassPath classPath, Optional<String> content) {
-        this(classPath, content, Change.NONE);
+        this(classPath, content, new TreeMap<>(), Change.NONE);
     }
 
     /** Returns the same with a change. */
     public Side with(Change other) {
-        return new Side(classPath, content, other);
+        return new Side(classPath, content, origin, other);
+    }
+
+    /** Returns the same on another class path, that of some of its cases. */
+    public Side on(ServerClassPath other) {
+        return new Side(other, content, origin, change);
+    }
+
+    /** Returns the same with words on where its server came from. */
+    public Side from(SortedMap<String, String> conditions) {
+        return new Side(classPath, content, conditions, change);
     }
 
     /**

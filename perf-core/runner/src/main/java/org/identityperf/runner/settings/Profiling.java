@@ -29,9 +29,10 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
             throw new SettingsException(ProfileEvent.PROPERTY + " and " + HOLD
                     + " exclude each other: two profilers in one JVM disturb each other. Leave one of them out");
         }
-        if ((hold || !events.isEmpty()) && properties.containsKey(BaselineSetting.PROPERTY)) {
-            throw new SettingsException((hold ? HOLD : ProfileEvent.PROPERTY) + " and " + BaselineSetting.PROPERTY
-                    + " exclude each other: such forks are not compared. Leave one of them out");
+        if ((hold || !events.isEmpty()) && properties.containsKey(SideSetting.Role.BASELINE.property())) {
+            throw new SettingsException(
+                    (hold ? HOLD : ProfileEvent.PROPERTY) + " and " + SideSetting.Role.BASELINE.property()
+                            + " exclude each other: such forks are not compared. Leave one of them out");
         }
         return new Profiling(events, hold);
     }

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.load.Slice;
+import org.identityperf.runner.settings.SideSetting.Role;
 
 /**
  * Settings hold the value of every {@code perf.*} property, and know its name, values, default and help. Only this
@@ -29,6 +30,7 @@ import org.identityperf.probe.load.Slice;
  * @param accept whether expected counts that changed are rewritten
  * @param stores how stores are provided, and where
  * @param baseline what the run is compared with; empty for no comparison
+ * @param candidate what is measured; empty for what is built here
  * @param versions the releases of the server that are counted one after the other in place of a run; empty for a usual
  *     run
  * @param shard which of these releases this machine counts
@@ -48,7 +50,8 @@ public record Settings(
         OptionalLong order,
         boolean accept,
         StoreSettings stores,
-        Optional<BaselineSetting> baseline,
+        Optional<SideSetting> baseline,
+        Optional<SideSetting> candidate,
         Optional<VersionsSetting> versions,
         Slice shard,
         Duration budget,
@@ -59,6 +62,8 @@ public record Settings(
         boolean harness) {
 
     private static final String ACCEPT = "perf.accept";
+    private static final String BASELINE = Role.BASELINE.property();
+    private static final String CANDIDATE = Role.CANDIDATE.property();
     private static final String BUDGET = "perf.budget";
     private static final String SHARD = "perf.shard";
     private static final String REGRESSIONS = "perf.regressions";
@@ -87,6 +92,8 @@ public record Settings(
         perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
         place of a run; of a range, find the releases that changed something
         perf.shard | 3/8 | all | count only this share of perf.versions; join-sweeps joins what several machines counted
+        perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
+        its jars
         perf.budget | 90s, 10m, 1h | 10m | the most time that a run with a baseline may take, counting included, by module; \
         in a self-test, the pairs of each kind of code in each of its runs
         perf.history | file | none | append results to it, and show in the report how they went
@@ -124,20 +131,26 @@ public record Settings(
 
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
-        if (properties.containsKey(BaselineSetting.PROPERTY)
+        if (properties.containsKey(BASELINE)
                 && properties.getProperty(ACCEPT, "").equals("true")) {
-            throw new SettingsException("perf.accept=true takes this run's counts as right, " + BaselineSetting.PROPERTY
+            throw new SettingsException("perf.accept=true takes this run's counts as right, " + BASELINE
                     + " asks whether they are; set one of the two");
         }
-        if (properties.containsKey(SELF_TEST) && properties.containsKey(BaselineSetting.PROPERTY)) {
-            throw new SettingsException(SELF_TEST + " compares this checkout with itself, and "
-                    + BaselineSetting.PROPERTY + " names something else; leave one of them out");
+        for (String side : List.of(BASELINE, CANDIDATE)) {
+            if (properties.containsKey(SELF_TEST) && properties.containsKey(side)) {
+                throw new SettingsException(SELF_TEST + " compares this checkout with itself, and " + side
+                        + " names something else; leave one of them out");
+            }
+            if (properties.containsKey(REGRESSIONS) && properties.containsKey(side)) {
+                throw new SettingsException(REGRESSIONS + " names the code of both sides itself, and " + side
+                        + " names something else; leave one of them out");
+            }
         }
-        refuseTwo(properties, HARNESS, List.of(SELF_TEST, REGRESSIONS, BaselineSetting.PROPERTY));
+        refuseTwo(properties, HARNESS, List.of(SELF_TEST, REGRESSIONS, BASELINE, CANDIDATE));
         refuseTwo(
                 properties,
                 VersionsSetting.PROPERTY,
-                List.of(SELF_TEST, REGRESSIONS, HARNESS, BaselineSetting.PROPERTY, ACCEPT));
+                List.of(SELF_TEST, REGRESSIONS, HARNESS, BASELINE, CANDIDATE, ACCEPT));
         return new Settings(
                 Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
@@ -149,9 +162,8 @@ public record Settings(
                         : OptionalLong.empty(),
                 Values.bool(ACCEPT, Values.of(properties, ACCEPT, "false")),
                 StoreSettings.read(properties, environment),
-                Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
-                        .map(String::strip)
-                        .map(BaselineSetting::parse),
+                side(properties, Role.BASELINE),
+                side(properties, Role.CANDIDATE),
                 versions(properties),
                 shard(properties),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
@@ -220,6 +232,11 @@ public record Settings(
         } catch (IllegalArgumentException e) {
             throw new SettingsException(SHARD + ": " + e.getMessage());
         }
+    }
+
+    private static Optional<SideSetting> side(Properties properties, Role role) {
+        return Optional.ofNullable(properties.getProperty(role.property()))
+                .map(value -> SideSetting.parse(role, value.strip()));
     }
 
     private static Optional<Pattern> regressions(String value) {

@@ -36,7 +36,7 @@ public sealed interface VersionsSetting {
 
     private static String version(String value, String text) {
         String version = text.strip();
-        if (!Pattern.matches(BaselineSetting.VERSION, version)) {
+        if (!Pattern.matches(SideSetting.VERSION, version)) {
             throw refused(value, "\"" + version + "\" is no version");
         }
         return version;

@@ -78,12 +78,15 @@ public final class ClassPaths {
 
     /** Returns the same with what distinguishes its server from others of the same version. */
     public Side sideOf(BenchmarkCase benchmarkCase) {
-        return new Side(of(benchmarkCase), side.content(), side.change());
+        return side.on(of(benchmarkCase));
     }
 
-    /** Returns whether its version alone says which code it is; only such code has expected counts. */
-    public boolean released() {
-        return side.content().isEmpty();
+    /**
+     * Returns what distinguishes its server from others of the same version. It is empty where the version alone says
+     * which code it is; only such code has expected counts.
+     */
+    public Optional<String> content() {
+        return side.content();
     }
 
     /** Returns what is changed of the side, beside its class path. */
@@ -123,7 +126,7 @@ public final class ClassPaths {
     }
 
     public SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>();
+        SortedMap<String, String> conditions = new TreeMap<>(side.origin());
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
         missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));
         return conditions;

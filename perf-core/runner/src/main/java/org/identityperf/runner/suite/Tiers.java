@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.StatementRule;
+import org.identityperf.runner.jvm.Distribution;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 
@@ -22,6 +23,7 @@ import org.identityperf.runner.settings.Tier;
  * @param system the server under test, such as {@code Keycloak}
  * @param version the property of the module's POM that says the server's version; empty where the server is a store of
  *     this project's own
+ * @param distribution the archive that the server is shipped in; empty where the module names none
  * @param store the store of a case's dataset, unless the case's parameter {@code store} names another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param fractions the parameters whose numbers need not be whole, in addition to those of the network
@@ -36,6 +38,7 @@ public record Tiers(
         Path file,
         String system,
         String version,
+        Optional<Distribution> distribution,
         Store store,
         List<String> dimensions,
         List<String> fractions,

@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.StatementRule;
+import org.identityperf.runner.jvm.Distribution;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
@@ -76,6 +77,7 @@ public record TiersReader(Path file) {
     private record Written(
             String system,
             @JsonSetter(nulls = Nulls.AS_EMPTY) String version,
+            Distribution distribution,
             String store,
             List<String> dimensions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
@@ -133,6 +135,7 @@ public record TiersReader(Path file) {
                     file,
                     module.system(),
                     module.version(),
+                    Optional.ofNullable(module.distribution()),
                     store(module.store()),
                     module.dimensions(),
                     module.fractions(),

@@ -70,6 +70,10 @@ class ServerClassPathTest {
         Path ofLinux = Path.of("/folder/thing-5-linux.jar");
 
         assertThat(path.replacing(List.of(newer, ofLinux)).entries()).containsExactly(newer, ofLinux);
+        assertThat(new ServerClassPath(List.of(newer))
+                        .replacing(List.of(newer, ofLinux))
+                        .entries())
+                .containsExactly(newer, ofLinux);
         for (String other : new String[] {"thing-5.1.jar", "thing-5-SNAPSHOT.jar"}) {
             assertThatThrownBy(() -> path.replacing(List.of(newer, Path.of("/folder", other))))
                     .hasMessageContaining("several versions of thing: thing-5.jar, " + other);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import org.identityperf.probe.load.Slice;
+import org.identityperf.runner.settings.SideSetting.Role;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,10 +90,27 @@ class SettingsTest {
     }
 
     @Test
-    void aBaseIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
-        assertThat(read("perf.baseline", "22.0.5").baseline()).contains(new BaselineSetting.Version("22.0.5"));
-        assertThat(read("perf.baseline", folder.toString()).baseline()).contains(new BaselineSetting.Folder(folder));
-        assertThat(read().baseline()).isEmpty();
+    void aSideIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
+        Settings both = read("perf.baseline", folder.toString(), "perf.candidate", "22.0.5");
+
+        assertThat(both.baseline()).contains(new SideSetting.Folder(Role.BASELINE, folder));
+        assertThat(both.candidate()).contains(new SideSetting.Version(Role.CANDIDATE, "22.0.5"));
+        assertThat(read("perf.candidate", "22.0.5", "perf.accept", "true").baseline())
+                .isEmpty();
+        assertThat(read("perf.baseline", "22.0.5").candidate()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "perf.selftest, 2, perf.selftest compares this checkout with itself",
+        "perf.regressions, true, perf.regressions names the code of both sides itself",
+        "perf.harness, true, perf.harness and perf.candidate are runs of their own"
+    })
+    void aRunOfItsOwnTakesNoSideFromTheUser(String name, String value, String why) {
+        assertThatThrownBy(() -> read(name, value, "perf.candidate", "22.0.5"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining(why)
+                .hasMessageContaining("perf.candidate");
     }
 
     @Test
@@ -173,6 +191,8 @@ class SettingsTest {
         perf.accept  | yes                | write true or false
         perf.baseline    | ../no/such/folder  | there is no folder /
         perf.baseline    | ''                 | no version such as 22.0.5
+        perf.candidate   | ../no/such/folder  | there is no folder /
+        perf.candidate   | main               | name a version of the server or a folder of its jars
         perf.budget  | 10                 | with s, m or h
         perf.budget  | 0m                 | above 0
         perf.regressions | (              | not a regular expression

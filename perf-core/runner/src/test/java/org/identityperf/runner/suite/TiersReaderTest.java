@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.jvm.Distribution;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -164,6 +165,18 @@ class TiersReaderTest {
                 .isInstanceOf(UnusableFile.class)
                 .hasMessageStartingWith(file.toString())
                 .hasMessageEndingWith("Correct it, or take it from Git again")
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
+    void aServerMayNameTheDistributionThatHasItsJars() {
+        String line = "store: mysql\ndistribution: {artifact: 'org.server:dist:zip:{version}', jars: lib/main}";
+
+        assertThat(tiers.with("store: mysql", line).read().distribution())
+                .contains(new Distribution("org.server:dist:zip:{version}", "lib/main"));
+        assertThatThrownBy(tiers.with("store: mysql", line.replace("{version}", "1"))::read)
+                .hasMessageContaining("tiers.yaml")
+                .hasMessageContaining("and not org.server:dist:zip:1")
                 .hasMessageNotContaining("\n");
     }
 

@@ -1,0 +1,235 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.zip.ZipException;
+import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.jvm.LackingArtifacts;
+import org.identityperf.runner.jvm.ModuleBuild;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.jvm.ServerJars;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.SideSetting.Role;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseSelection;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * This record turns settings into the sides of a run. A version of the server, or a folder of its jars, is measured by
+ * this checkout's benchmarks, compiled against it. Another checkout, which only a baseline may be, is measured by its own
+ * benchmarks.
+ *
+ * @param classes the module's jar or class folder
+ * @param say is called with a message before something takes long
+ */
+public record Sides(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
+
+    /** Returns the side of what is built here. */
+    public Side built() throws IOException {
+        return Side.ofRepositories(server().with(classes), project.root());
+    }
+
+    /**
+     * Returns the side that the run measures: what the user named, or else what is built here. It is distinguished from
+     * the baseline where there is one.
+     *
+     * @throws SettingsException if what is named does not exist, or can't be measured by what is built here
+     */
+    public Side candidate(Settings settings) throws IOException {
+        Side side =
+                settings.candidate().isPresent() ? named(settings.candidate().get()) : built();
+        return settings.baseline().filter(Sides::isCheckout).isPresent() ? Side.ofEverything(side.classPath()) : side;
+    }
+
+    /**
+     * Returns what the candidate is compared with, if anything.
+     *
+     * @throws SettingsException if the named baseline does not exist
+     */
+    public Optional<Baseline> baseline(Settings settings, CaseSelection asked) throws IOException {
+        if (settings.baseline().isEmpty()) {
+            return Optional.empty();
+        }
+        SideSetting baseline = settings.baseline().get();
+        return Optional.of(new Baseline(baseline, named(baseline), comparable(baseline, settings, asked)));
+    }
+
+    /** Returns what the user named; whatever it can't be is refused with its name. */
+    private Side named(SideSetting setting) throws IOException {
+        try {
+            return of(setting);
+        } catch (IllegalStateException | UnusableFile e) {
+            throw refused(setting, e.getMessage());
+        }
+    }
+
+    /**
+     * Returns what the JVMs of a side run on.
+     *
+     * @throws SettingsException if what is named does not exist
+     * @throws IllegalStateException if what is built here can't measure it
+     */
+    public Side of(SideSetting setting) throws IOException {
+        if (setting instanceof SideSetting.Folder folder) {
+            return isCheckout(setting) ? checkout(folder) : jars(folder);
+        }
+        return version((SideSetting.Version) setting);
+    }
+
+    /** Returns the cases that another checkout measures in the same way. */
+    private CaseSelection comparable(SideSetting baseline, Settings settings, CaseSelection asked) throws IOException {
+        if (!isCheckout(baseline)) {
+            return asked;
+        }
+        try {
+            Project other = new Project(((SideSetting.Folder) baseline).path());
+            BenchmarkIndex index = BenchmarkIndex.read(other.classes(module, other.serverClassPath(module)));
+            CaseSelection theirs = CaseSelection.of(settings, other.tiers(module), index, project.allTiers());
+            return asked.only(benchmarkCase -> asked.isCountedLike(theirs, benchmarkCase));
+        } catch (IllegalArgumentException e) {
+            throw refused(baseline, e.getMessage());
+        }
+    }
+
+    private ServerClassPath server() throws IOException {
+        return project.serverClassPath(module);
+    }
+
+    private Side version(SideSetting.Version setting) throws IOException {
+        if (tiers.version().isEmpty()) {
+            throw refused(
+                    setting,
+                    tiers.system() + " is measured here by a store of this project's own, which has no versions; "
+                            + (setting.role() == Role.BASELINE
+                                    ? "name the folder of another built checkout"
+                                    : "leave " + setting.role().property() + " out"));
+        }
+        say.accept(whose(setting) + tiers.system() + ' ' + setting + ", built by Maven with your settings");
+        Built built = built(setting, setting.version(), Map.of());
+        return Side.ofRepositories(built.server().with(built.jar()), project.root())
+                .from(built.origin());
+    }
+
+    private Side jars(SideSetting.Folder setting) throws IOException {
+        ServerJars jars = ServerJars.in(setting.path());
+        if (jars.jars().isEmpty()) {
+            throw refused(setting, "neither a checkout of this project nor a folder with jars of the server");
+        }
+        try {
+            SortedMap<String, Path> replaced = jars.replacing(server());
+            if (replaced.isEmpty()) {
+                throw refused(setting, "none of its jars is of an artifact that " + module + " runs on");
+            }
+            String here = project.version(module, server());
+            Optional<String> theirs = tiers.version().isEmpty()
+                    ? Optional.empty()
+                    : ServerJars.version(replaced, server().artifactsOf(here));
+            return jars(setting, jars, replaced, theirs.orElse(here), here);
+        } catch (IllegalArgumentException | ZipException e) {
+            throw refused(setting, e.getMessage());
+        }
+    }
+
+    /**
+     * Returns the side of a folder's jars, with all else as their version asks for. Where the repositories lack that
+     * version, as of a server that was built and not installed, all else is as of what is built here.
+     *
+     * @param version the version of the server's jars in the folder
+     * @param here the version that is built here
+     */
+    private Side jars(
+            SideSetting.Folder setting, ServerJars jars, Map<String, Path> replaced, String version, String here)
+            throws IOException {
+        String from = "jars of " + setting;
+        if (!tiers.version().isEmpty()) {
+            from += " (" + tiers.system() + ' ' + version + "), all else as of ";
+        }
+        Built built;
+        try {
+            built = built(setting, version, replaced);
+            from += tiers.version().isEmpty() ? "" : version;
+        } catch (LackingArtifacts e) {
+            if (version.equals(here)) {
+                throw e;
+            }
+            built = built(setting, here, replaced);
+            from += here + ", since your repositories lack " + e.names();
+        }
+        say.accept(whose(setting) + from);
+        SortedMap<String, String> origin = new TreeMap<>(built.origin());
+        origin.put("server.jars", from);
+        return Side.ofServer(built.server().replacing(jars.jars()).with(built.jar()), project.root())
+                .from(origin);
+    }
+
+    private Side checkout(SideSetting.Folder setting) throws IOException {
+        if (setting.role() == Role.CANDIDATE) {
+            throw refused(
+                    setting,
+                    "it is another checkout, which measures itself: run it there, and name this one as its "
+                            + Role.BASELINE.property());
+        }
+        Project other = new Project(setting.path());
+        if (!Files.isDirectory(other.folder(module))) {
+            throw refused(setting, "this checkout has no module " + module);
+        }
+        ServerClassPath server = other.serverClassPath(module);
+        return Side.ofEverything(server.with(other.classes(module, server)));
+    }
+
+    private static boolean isCheckout(SideSetting setting) {
+        return setting instanceof SideSetting.Folder folder && Project.isIn(folder.path());
+    }
+
+    private static String whose(SideSetting setting) {
+        return "The " + setting.role().word() + ": ";
+    }
+
+    /**
+     * @param jar the module's jar
+     * @param server what it runs on
+     * @param origin what of it came from elsewhere than a repository, as conditions of a run
+     */
+    private record Built(Path jar, ServerClassPath server, SortedMap<String, String> origin) {}
+
+    private Built built(SideSetting setting, String version, Map<String, Path> replaced) throws IOException {
+        Path folder = project.folder(module)
+                .resolve("target/sides")
+                .resolve(setting.toString().replaceAll("[^\\w.-]+", "_"));
+        Optional<Map.Entry<String, String>> chosen = Optional.of(tiers.version())
+                .filter(property -> !property.isEmpty())
+                .map(property -> Map.entry(property, version));
+        ModuleBuild build = new ModuleBuild(
+                project.root(), project.folder(module), chosen, server(), replaced, tiers.distribution(), say);
+        Path jar = build.in(folder);
+        SortedMap<String, String> origin = new TreeMap<>();
+        build.substituted(folder).ifPresent(words -> {
+            say.accept(whose(setting) + "your repositories lack artifacts of " + tiers.system() + ' ' + version
+                    + "; instead " + words);
+            origin.put("server.substitutes", words);
+        });
+        return new Built(jar, ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)), origin);
+    }
+
+    private static SettingsException refused(SideSetting setting, String why) {
+        return new SettingsException(setting.role().property() + "=" + setting + ": " + why);
+    }
+
+    /**
+     * A baseline is what a run is compared with.
+     *
+     * @param asked what the user named
+     * @param comparable the part of the run that can be compared with it
+     */
+    public record Baseline(SideSetting asked, Side side, CaseSelection comparable) {}
+}

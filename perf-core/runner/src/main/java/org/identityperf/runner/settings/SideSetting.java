@@ -1,0 +1,84 @@
+package org.identityperf.runner.settings;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * A side setting is the value of {@code perf.baseline} or {@code perf.candidate}: it names the code of one side of a
+ * comparison.
+ */
+public sealed interface SideSetting {
+
+    /** The form of a version. */
+    String VERSION = "\\d[\\w+-]*(\\.[\\w+-]+)*";
+
+    /** Whose code it is. */
+    Role role();
+
+    /** A role is the part that a side has in a comparison. */
+    enum Role {
+        BASELINE,
+        CANDIDATE;
+
+        /** Returns {@code perf.baseline} or {@code perf.candidate}. */
+        public String property() {
+            return "perf." + word();
+        }
+
+        /** Returns {@code baseline} or {@code candidate}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A version is a server's version, released or in the local repository.
+     *
+     * @param version such as {@code 22.0.5}
+     */
+    record Version(Role role, String version) implements SideSetting {
+
+        @Override
+        public String toString() {
+            return version;
+        }
+    }
+
+    /** A folder is an existing folder with jars of the server, or another checkout. */
+    record Folder(Role role, Path path) implements SideSetting {
+
+        @Override
+        public String toString() {
+            return path.toString();
+        }
+    }
+
+    /**
+     * Reads the value. An existing folder is read as a folder; any other value with the form of a version is read as a
+     * version.
+     *
+     * @throws SettingsException if it is neither
+     */
+    static SideSetting parse(Role role, String value) {
+        Path path;
+        try {
+            path = Path.of(value).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw new SettingsException(role.property() + " is not a path: " + e.getReason());
+        }
+        if (!value.isEmpty() && Files.isDirectory(path)) {
+            return new Folder(role, path);
+        }
+        if (!Pattern.matches(VERSION, value)) {
+            throw new SettingsException(role.property() + "=" + value + ": there is no folder " + path
+                    + ", and it is no version such as 22.0.5; name a version of the server"
+                    + (role == Role.BASELINE
+                            ? ", a folder of its jars, or another built checkout"
+                            : " or a folder of its jars"));
+        }
+        return new Version(role, value);
+    }
+}

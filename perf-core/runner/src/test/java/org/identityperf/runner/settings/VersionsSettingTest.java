@@ -1,0 +1,60 @@
+package org.identityperf.runner.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.identityperf.probe.load.Slice;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which releases are counted one after the other. */
+class VersionsSettingTest {
+
+    @Test
+    void releasesAreListedOrLieInARange() {
+        assertThat(VersionsSetting.parse("25.0.6, 26.0.8,25.0.6"))
+                .isEqualTo(new VersionsSetting.Listed(List.of("25.0.6", "26.0.8")));
+        assertThat(VersionsSetting.parse("25.0.6..26.7.0")).isEqualTo(new VersionsSetting.Between("25.0.6", "26.7.0"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",", "25.0.6,", "latest", "25.0.6..", "25..26..27", "25.0.6...26.0.8", "1.0.,2"})
+    void anythingElseIsRefusedWithItsValue(String value) {
+        assertThatThrownBy(() -> VersionsSetting.parse(value))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.versions=" + value)
+                .hasMessageContaining("25.0.6..26.7.0");
+    }
+
+    @Test
+    void aShardIsPartOfAList() {
+        assertThat(read(Map.of("perf.versions", "25.0.6,26.0.8", "perf.shard", "2/2"))
+                        .shard())
+                .isEqualTo(new Slice(2, 2));
+        assertThatThrownBy(() -> read(Map.of("perf.shard", "1/2")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.shard");
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6..26.0.8", "perf.shard", "1/2")))
+                .isInstanceOf(SettingsException.class);
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6", "perf.shard", "3/2")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.shard");
+    }
+
+    @Test
+    void itIsARunOfItsOwn() {
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6", "perf.baseline", "26.0.8")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.versions and perf.baseline");
+    }
+
+    private static Settings read(Map<String, String> given) {
+        Properties properties = new Properties();
+        properties.putAll(given);
+        return Settings.read(properties, Map.of());
+    }
+}
