@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.OperationStatement;
@@ -137,12 +136,11 @@ class ReleaseCountsTest {
 
     @SafeVarargs
     private static ReleaseCounts counts(List<Release> releases, List<CountedCase>... cases) {
+        List<CountedCase> all = new ArrayList<>();
+        for (List<CountedCase> each : cases) {
+            all.addAll(each);
+        }
         return new ReleaseCounts(
-                "perf-keycloak/current",
-                "Keycloak",
-                "smoke",
-                new TreeMap<>(Map.of("seed", "1")),
-                releases,
-                Stream.of(cases).flatMap(List::stream).toList());
+                "perf-keycloak/current", "Keycloak", "smoke", new TreeMap<>(Map.of("seed", "1")), releases, all);
     }
 }
