@@ -8,6 +8,7 @@ import org.infinispan.manager.DefaultCacheManager;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.Config;
 import org.keycloak.cluster.ManagedCacheManagerProvider;
+import org.keycloak.common.Version;
 import org.keycloak.marshalling.Marshalling;
 import org.keycloak.models.KeycloakSession;
 
@@ -25,9 +26,16 @@ public final class ServerCaches implements ManagedCacheManagerProvider {
      * @param infinispan the caches in Infinispan's own language
      * @param node the name of the server among others
      * @param boot starts the server, in this thread, with the settings that make it take these caches
+     * @throws IllegalStateException if they are those of a cluster
      */
     public static <S> S handedTo(String infinispan, String node, Function<Map<String, String>, S> boot) {
         ConfigurationBuilderHolder settings = new ParserRegistry(ServerCaches.class.getClassLoader()).parse(infinispan);
+        if (settings.getGlobalConfigurationBuilder().transport().getTransport() != null) {
+            throw new IllegalStateException(
+                    "several servers of Keycloak " + Version.VERSION + " are not measured here: up"
+                            + " to 26.2 a server does not complete the caches of its cluster by itself. Choose 26.3 or later,"
+                            + " or leave out ClusterChange");
+        }
         settings.getGlobalConfigurationBuilder().transport().nodeName(node);
         Marshalling.configure(settings.getGlobalConfigurationBuilder());
         EmbeddedCacheManager caches = new DefaultCacheManager(settings, true);
