@@ -43,6 +43,11 @@ public final class DeletionDataset implements Dataset {
         int attached = Math.toIntExact(sizes.of(ATTACHED));
         DeletionPopulation population = new DeletionPopulation(
                 new UserPopulation(DeletionPopulation.sizes(sizes.of(CurrentSizes.USERS), attached), seed), attached);
-        BulkLoad.all(database, List.of(DeletionTables.of(population, database).all()), progress);
+        BulkLoad.all(
+                database,
+                TableColumns.existing(
+                        database,
+                        List.of(DeletionTables.of(population, database).all())),
+                progress);
     }
 }

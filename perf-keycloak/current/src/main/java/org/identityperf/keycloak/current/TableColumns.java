@@ -41,7 +41,7 @@ public record TableColumns(Set<String> names) {
     }
 
     /** Returns the same rows without the fields whose columns do not exist in that database. */
-    static List<List<TableRows>> existing(Address database, List<List<TableRows>> threads) throws SQLException {
+    public static List<List<TableRows>> existing(Address database, List<List<TableRows>> threads) throws SQLException {
         try (Connection connection = database.connect()) {
             List<List<TableRows>> existing = new ArrayList<>();
             for (List<TableRows> thread : threads) {

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.DeletionPopulation;
+import org.identityperf.keycloak.current.TableColumns;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.load.RowBatch;
@@ -34,7 +35,7 @@ public final class DeletedRows implements AutoCloseable {
      */
     public DeletedRows(Address address, List<TableRows> tables) throws SQLException {
         this.address = address;
-        this.tables = tables;
+        this.tables = TableColumns.existing(address, List.of(tables)).get(0);
         this.connection = address.connect();
         this.counts = tables.stream()
                 .map(table -> "SELECT '" + table.table() + "', count(*) FROM " + table.table())
