@@ -102,8 +102,8 @@ public record Job(Project project, String module, Path classes, Console console)
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
         Sides sides = new Sides(project, module, tiers, classes, console::say);
-        Side candidate = sides.candidate(settings);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);
+        Side candidate = sides.candidate(settings);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             if (settings.stores().slice().isPresent()) {
