@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** MySQL's client on a real MySQL. */
-@Timeout(180)
+@Timeout(600)
 class MysqlslapTest {
 
     private static final Path CACHE = Path.of("target", "test-cache-selftest").toAbsolutePath();
