@@ -163,7 +163,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
                 throw e;
             }
             built = built(setting, here, replaced);
-            from += here + ", since your repositories lack " + e.names();
+            from += here + ", since there is no " + e.names() + " in your repositories";
         }
         say.accept(whose(setting) + from);
         SortedMap<String, String> origin = new TreeMap<>(built.origin());

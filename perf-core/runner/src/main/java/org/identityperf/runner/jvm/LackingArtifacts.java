@@ -10,8 +10,8 @@ import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 
 /**
- * This exception says that a module can't be built, since the user's repositories lack artifacts. A repository that
- * could not be asked is another failure.
+ * This exception says that a module can't be built, since the user's repositories lack artifacts, or since Maven is
+ * offline and never fetched them. A repository that did not answer is another failure.
  */
 public final class LackingArtifacts extends IllegalStateException {
 
@@ -28,6 +28,12 @@ public final class LackingArtifacts extends IllegalStateException {
             Pattern.compile("artifacts? could not be resolved: (.*?): (?:Could not find artifact |" + COORDINATES
                     + " was not found in )");
 
+    private static final Pattern NOT_FETCHED =
+            Pattern.compile("the artifact (" + COORDINATES + ") has not been downloaded");
+
+    /** What Maven warns of where it goes on without the dependencies of an artifact. */
+    private static final Pattern NO_POM = Pattern.compile("The POM for (" + COORDINATES + ") is missing");
+
     private static final Pattern ONE = Pattern.compile(COORDINATES);
 
     private final String names;
@@ -42,8 +48,29 @@ public final class LackingArtifacts extends IllegalStateException {
         return names;
     }
 
+    /** Returns the artifacts that Maven, being offline, did not ask for, by what it printed. */
+    static Set<Artifact> notFetched(List<String> log) {
+        return found(NOT_FETCHED, log);
+    }
+
+    /** Returns the artifacts whose dependencies Maven went on without, by what it printed. */
+    static Set<Artifact> withoutPom(List<String> log) {
+        return found(NO_POM, log);
+    }
+
+    private static Set<Artifact> found(Pattern words, List<String> log) {
+        Set<Artifact> found = new LinkedHashSet<>();
+        for (String line : log) {
+            Matcher matcher = words.matcher(line);
+            while (matcher.find()) {
+                found.add(new DefaultArtifact(matcher.group(1)));
+            }
+        }
+        return found;
+    }
+
     /** Returns the artifacts that no repository has, by what Maven printed. */
-    static Set<Artifact> of(List<String> log) {
+    static Set<Artifact> absent(List<String> log) {
         Set<Artifact> lacking = new LinkedHashSet<>();
         for (String line : log) {
             Matcher list = LIST.matcher(line);

@@ -50,6 +50,9 @@ public record ModuleBuild(
 
     private static final String POM = "pom.xml";
     private static final String SUBSTITUTES = "substitutes";
+    /** Maven's {@code -q} with warnings, of which one says that dependencies are missing. */
+    private static final String WARNINGS = "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn";
+
     private static final int CHECKOUT_DEPTH = 3;
     private static final int SHOWN_ERRORS = 5;
 
@@ -79,7 +82,7 @@ public record ModuleBuild(
         Substitutes substitutes = new Substitutes(folder.resolve(SUBSTITUTES));
         Path extension = extension(folder.resolve("extension"));
         write(extension, substitutes);
-        List<String> command = new ArrayList<>(List.of(maven(), "-B", "-q", "-f", pom().toString()));
+        List<String> command = new ArrayList<>(List.of(maven(), "-B", WARNINGS, "-f", pom().toString()));
         command.addAll(MavenArtifacts.commandLine());
         version.ifPresent(chosen -> {
             command.add("-D" + chosen.getKey() + '=' + chosen.getValue());
@@ -95,8 +98,10 @@ public record ModuleBuild(
                 "jar:jar"));
         Path log = folder.resolve("maven.log");
         while (run(command, log) != 0) {
-            Set<Artifact> lacking = LackingArtifacts.of(LogFile.lines(log));
+            List<String> printed = LogFile.lines(log);
+            Set<Artifact> lacking = LackingArtifacts.absent(printed);
             if (!substituted(lacking, substitutes)) {
+                lacking.addAll(LackingArtifacts.notFetched(printed));
                 String why = "Maven can't build " + checkout.relativize(module)
                         + version.map(chosen -> " with " + chosen).orElse("") + ": " + errors(log)
                         + ". Choose a server that your repositories have and that these benchmarks compile against; all"
@@ -104,6 +109,12 @@ public record ModuleBuild(
                 throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
             }
             write(extension, substitutes);
+        }
+        Set<Artifact> unknown = LackingArtifacts.withoutPom(LogFile.lines(log));
+        unknown.removeIf(artifact -> !replaced.containsKey(artifact.getArtifactId()));
+        if (!unknown.isEmpty()) {
+            throw new LackingArtifacts(
+                    "What these jars depend on is not known: no repository has the POM of " + unknown, unknown);
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))

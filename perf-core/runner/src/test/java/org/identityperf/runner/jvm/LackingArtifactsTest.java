@@ -3,6 +3,7 @@ package org.identityperf.runner.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.eclipse.aether.artifact.Artifact;
 import org.junit.jupiter.api.Test;
 
@@ -10,9 +11,11 @@ import org.junit.jupiter.api.Test;
 class LackingArtifactsTest {
 
     private static List<String> lacking(String line) {
-        return LackingArtifacts.of(List.of(line)).stream()
-                .map(Artifact::toString)
-                .toList();
+        return names(LackingArtifacts.absent(List.of(line)));
+    }
+
+    private static List<String> names(Set<Artifact> artifacts) {
+        return artifacts.stream().map(Artifact::toString).toList();
     }
 
     @Test
@@ -38,11 +41,25 @@ class LackingArtifactsTest {
         assertThat(lacking("[ERROR] The following artifacts could not be resolved: org.server:store:jar:2.1: Could not"
                         + " transfer artifact org.server:store:jar:2.1 from/to central (https://repo): timed out"))
                 .isEmpty();
-        assertThat(lacking(
-                        "[ERROR] The following artifacts could not be resolved: org.server:store:jar:2.1: Cannot access"
-                                + " central (https://repo) in offline mode and the artifact org.server:store:jar:2.1 has not been"
-                                + " downloaded from it before. -> [Help 1]"))
-                .isEmpty();
         assertThat(lacking("[ERROR] Boot.java:[7,3] cannot find symbol")).isEmpty();
+    }
+
+    @Test
+    void whatMavenDidNotAskForSinceItIsOfflineIsKnownAsThat() {
+        String offline =
+                "[ERROR] The following artifacts could not be resolved: org.server:store:jar:2.1: Cannot access"
+                        + " central (https://repo) in offline mode and the artifact org.server:store:jar:2.1 has not been"
+                        + " downloaded from it before. -> [Help 1]";
+
+        assertThat(lacking(offline)).isEmpty();
+        assertThat(names(LackingArtifacts.notFetched(List.of(offline)))).containsExactly("org.server:store:jar:2.1");
+    }
+
+    @Test
+    void whoseDependenciesAreLeftOutIsKnown() {
+        String warning =
+                "[WARNING] The POM for org.server:store:jar:2.1 is missing, no dependency information available";
+
+        assertThat(names(LackingArtifacts.withoutPom(List.of(warning)))).containsExactly("org.server:store:jar:2.1");
     }
 }

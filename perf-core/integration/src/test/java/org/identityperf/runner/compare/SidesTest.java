@@ -1,0 +1,139 @@
+package org.identityperf.runner.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.jvm.TestedServer;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.suite.Project;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The candidate of a module that is built against version 1 of its server. */
+class SidesTest {
+
+    @TempDir
+    Path folder;
+
+    private final List<String> said = new ArrayList<>();
+    private TestedServer server;
+    private Path jars;
+    private Sides sides;
+
+    @BeforeEach
+    void buildAgainstVersionOne() throws IOException {
+        server = TestedServer.in(folder);
+        jars = Files.createDirectory(folder.resolve("jars"));
+        Path module = server.checkout().resolve("module");
+        Path classes = module.resolve("target/server-1/classes");
+        Files.createDirectories(classes.resolve("META-INF"));
+        Files.createFile(classes.resolve("META-INF/BenchmarkList"));
+        Files.writeString(
+                module.resolve("target").resolve(Project.CLASS_PATH),
+                server.probe()
+                        + File.pathSeparator
+                        + server.jar("old-store", "1")
+                        + File.pathSeparator
+                        + server.jar("driver", "7"));
+        Path tiers = module.resolve(Project.TIERS);
+        Files.createDirectories(tiers.getParent());
+        Files.writeString(tiers, """
+            system: Tested
+            version: server
+            store: postgresql
+            dimensions: [users]
+            jvm: [-Xmx1g]
+            benchmarks: {}
+            """);
+        Project project = new Project(server.checkout());
+        sides = new Sides(project, "module", project.tiers("module"), classes, said::add);
+    }
+
+    @AfterEach
+    void restore() throws IOException {
+        server.close();
+    }
+
+    private Side candidate(String value) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty("perf.candidate", value);
+        return sides.candidate(Settings.read(properties));
+    }
+
+    private List<Path> server(Side side) {
+        return side.classPath().entries().subList(1, side.classPath().entries().size());
+    }
+
+    private Path jar(String artifact, String version) throws IOException {
+        Path jar = jars.resolve(artifact + '-' + version + ".jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new ZipEntry("META-INF/maven/tested.server/" + artifact + "/pom.properties"));
+            out.write(("version=" + version).getBytes());
+        }
+        return jar;
+    }
+
+    @Test
+    void aVersionIsMeasuredWithWhatItAsksFor() throws Exception {
+        Side side = candidate("2.1");
+
+        assertThat(server(side))
+                .containsExactly(server.probe(), server.jar("new-store", "2.1"), server.jar("driver", "7"));
+        assertThat(side.content()).isEmpty();
+        assertThat(side.origin()).isEmpty();
+        assertThat(said).containsExactly("The candidate: Tested 2.1, built by Maven with your settings");
+    }
+
+    @Test
+    void jarsOfAFolderAreMeasuredWithWhatTheirOwnVersionAsksFor() throws Exception {
+        server.artifact("old-store", "1.1", TestedServer.needing("driver", "8"));
+        server.artifact("driver", "8", "");
+        Path store = jar("old-store", "1.1");
+
+        Side side = candidate(jars.toString());
+
+        assertThat(server(side)).containsExactly(server.probe(), store, server.jar("driver", "8"));
+        assertThat(side.content()).isPresent();
+        assertThat(side.origin()).containsEntry("server.jars", "jars of " + jars + " (Tested 1.1), all else as of 1.1");
+    }
+
+    @Test
+    void jarsOfAVersionThatIsInNoRepositoryAreMeasuredWithWhatIsBuiltHere() throws Exception {
+        Path store = jar("old-store", "3-SNAPSHOT");
+
+        Side side = candidate(jars.toString());
+
+        assertThat(server(side)).containsExactly(server.probe(), store, server.jar("driver", "7"));
+        assertThat(side.origin())
+                .containsEntry(
+                        "server.jars",
+                        "jars of " + jars + " (Tested 3-SNAPSHOT), all else as of 1, since there is no"
+                                + " tested.server:old-store:jar:3-SNAPSHOT in your repositories");
+        assertThat(said).containsExactly("The candidate: " + side.origin().get("server.jars"));
+    }
+
+    @Test
+    void whatCannotBeMeasuredIsRefusedByName() throws Exception {
+        jar("unknown", "1");
+
+        assertThatThrownBy(() -> candidate(jars.toString()))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("perf.candidate=" + jars + ": none of its jars is of an artifact that module runs on");
+        assertThatThrownBy(() -> candidate("9"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageStartingWith("perf.candidate=9: Maven can't build module with server=9: ");
+    }
+}
