@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.shared;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,6 +33,8 @@ final class ServerSettings implements Config.ConfigProvider {
         values.put("connectionsJpa.default.password", address.password());
         values.put("connectionsJpa.default.migrationStrategy", "update");
         values.put("connectionsJpa.default.initializeEmpty", "true");
+        // After a quarter of an hour the server would remove expired sessions and events, whatever is measured then.
+        values.put("scheduled.interval", Long.toString(Duration.ofDays(365).toSeconds()));
         values.putAll(ofVersion);
     }
 
