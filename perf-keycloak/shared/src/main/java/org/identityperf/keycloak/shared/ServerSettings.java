@@ -15,6 +15,15 @@ import org.keycloak.Config;
  */
 final class ServerSettings implements Config.ConfigProvider {
 
+    private static final String YEAR = Long.toString(Duration.ofDays(365).toSeconds());
+
+    /**
+     * These settings hold for whichever provider has them: how often it removes what has expired. At the usual three to
+     * ten minutes it would do so while another operation is counted, and take the sessions of the dataset, which began long ago.
+     */
+    private static final Map<String, String> OF_ANY_PROVIDER =
+            Map.of("sessionExpirationPeriod", YEAR, "expirationTaskIntervalSeconds", YEAR);
+
     private final Map<String, String> values = new TreeMap<>();
 
     /**
@@ -33,8 +42,8 @@ final class ServerSettings implements Config.ConfigProvider {
         values.put("connectionsJpa.default.password", address.password());
         values.put("connectionsJpa.default.migrationStrategy", "update");
         values.put("connectionsJpa.default.initializeEmpty", "true");
-        // After a quarter of an hour the server would remove expired sessions and events, whatever is measured then.
-        values.put("scheduled.interval", Long.toString(Duration.ofDays(365).toSeconds()));
+        // After a quarter of an hour the server would remove expired events and, before 26.5, sessions.
+        values.put("scheduled.interval", YEAR);
         values.putAll(ofVersion);
     }
 
@@ -63,12 +72,13 @@ final class ServerSettings implements Config.ConfigProvider {
 
         @Override
         public String get(String key) {
-            return values.get(prefix + key);
+            return values.getOrDefault(prefix + key, OF_ANY_PROVIDER.get(key));
         }
 
         @Override
         public String get(String key, String otherwise) {
-            return values.getOrDefault(prefix + key, otherwise);
+            String value = get(key);
+            return value == null ? otherwise : value;
         }
 
         @Override
