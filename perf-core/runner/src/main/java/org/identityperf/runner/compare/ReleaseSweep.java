@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -54,7 +55,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     /**
      * Counts the releases that the settings name.
      *
-     * @throws SettingsException if the module's server has no releases, or none of them lies in the range
+     * @throws SettingsException if the module's server has no releases, or none of them is asked for
      */
     public ReleaseCounts count() throws IOException {
         if (asked.tiers().version().isEmpty()) {
@@ -63,19 +64,10 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         }
         Settings settings = asked.settings();
         VersionsSetting versions = settings.versions().orElseThrow();
+        List<String> mine = mine(versions);
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), asked.console()::say)) {
             if (versions instanceof VersionsSetting.Between between) {
                 return bisect(site, between);
-            }
-            List<String> listed = ((VersionsSetting.Listed) versions)
-                    .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
-            List<String> mine = IntStream.range(0, listed.size())
-                    .filter(settings.shard()::holds)
-                    .mapToObj(listed::get)
-                    .toList();
-            if (mine.isEmpty()) {
-                throw new SettingsException("perf.shard=" + settings.shard() + " holds none of "
-                        + CountWords.several(listed.size(), "release") + "; use no more shards than releases");
             }
             ReleaseCounts all = nothing();
             for (String version : mine) {
@@ -84,6 +76,29 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
             }
             return all;
         }
+    }
+
+    /** Returns the listed releases that this machine counts, or the ends of a range; refuses it before a store starts. */
+    private List<String> mine(VersionsSetting versions) {
+        if (versions instanceof VersionsSetting.Between between) {
+            if (ReleaseOrder.OLDEST_FIRST.compare(between.first(), between.last()) > 0) {
+                throw new SettingsException(VersionsSetting.PROPERTY + "=" + between.first() + ".." + between.last()
+                        + ": the first release is newer than the last; exchange them");
+            }
+            return List.of(between.first(), between.last());
+        }
+        List<String> listed = ((VersionsSetting.Listed) versions)
+                .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
+        Slice shard = asked.settings().shard();
+        List<String> mine = IntStream.range(0, listed.size())
+                .filter(shard::holds)
+                .mapToObj(listed::get)
+                .toList();
+        if (mine.isEmpty()) {
+            throw new SettingsException("perf.shard=" + shard + " holds none of "
+                    + CountWords.several(listed.size(), "release") + "; use no more shards than releases");
+        }
+        return mine;
     }
 
     /** Counts both ends of a range, and what lies between releases that differ, until these follow each other. */
