@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -21,7 +20,6 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.releases.ReleaseOrder;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
@@ -30,6 +28,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
@@ -55,7 +54,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     /**
      * Counts the releases that the settings name.
      *
-     * @throws SettingsException if the module's server has no releases, or none of them is asked for
+     * @throws SettingsException if the module's server has no releases, or none of them lies in the range
      */
     public ReleaseCounts count() throws IOException {
         if (asked.tiers().version().isEmpty()) {
@@ -64,11 +63,16 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         }
         Settings settings = asked.settings();
         VersionsSetting versions = settings.versions().orElseThrow();
-        List<String> mine = mine(versions);
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), asked.console()::say)) {
             if (versions instanceof VersionsSetting.Between between) {
                 return bisect(site, between);
             }
+            List<String> listed = ((VersionsSetting.Listed) versions)
+                    .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
+            List<String> mine = IntStream.range(0, listed.size())
+                    .filter(settings.shard()::holds)
+                    .mapToObj(listed::get)
+                    .toList();
             ReleaseCounts all = nothing();
             for (String version : mine) {
                 asked.console().say("Release " + version + ", " + (mine.indexOf(version) + 1) + " of " + mine.size());
@@ -76,29 +80,6 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
             }
             return all;
         }
-    }
-
-    /** Returns the listed releases that this machine counts, or the ends of a range; refuses it before a store starts. */
-    private List<String> mine(VersionsSetting versions) {
-        if (versions instanceof VersionsSetting.Between between) {
-            if (ReleaseOrder.OLDEST_FIRST.compare(between.first(), between.last()) > 0) {
-                throw new SettingsException(VersionsSetting.PROPERTY + "=" + between.first() + ".." + between.last()
-                        + ": the first release is newer than the last; exchange them");
-            }
-            return List.of(between.first(), between.last());
-        }
-        List<String> listed = ((VersionsSetting.Listed) versions)
-                .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
-        Slice shard = asked.settings().shard();
-        List<String> mine = IntStream.range(0, listed.size())
-                .filter(shard::holds)
-                .mapToObj(listed::get)
-                .toList();
-        if (mine.isEmpty()) {
-            throw new SettingsException("perf.shard=" + shard + " holds none of "
-                    + CountWords.several(listed.size(), "release") + "; use no more shards than releases");
-        }
-        return mine;
     }
 
     /** Counts both ends of a range, and what lies between releases that differ, until these follow each other. */

@@ -19,6 +19,7 @@ import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.ReleaseOrder;
 
 /**
  * Release counts are what each of several releases of a server counts. They are the content of {@code sweep.json}.
