@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -171,7 +170,7 @@ record KnownFindings(
      * @throws UnusableFile if the file is not of that form
      */
     static KnownFindings read(Path file) {
-        if (!Files.exists(file)) {
+        if (!UnusableFile.isDeclared(file)) {
             return new KnownFindings(List.of(), List.of(), List.of());
         }
         try {

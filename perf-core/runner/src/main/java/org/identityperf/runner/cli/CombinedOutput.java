@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +22,7 @@ import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.files.SavedFile;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
@@ -101,11 +103,13 @@ public final class CombinedOutput {
     }
 
     private static Optional<ComparisonResult> against(Path file) {
-        return Files.exists(file) ? Optional.of(SavedFile.read(file, new TypeReference<>() {})) : Optional.empty();
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(SavedFile.read(file, new TypeReference<>() {}))
+                : Optional.empty();
     }
 
     static Claims claims(Path file) throws IOException {
-        if (!Files.exists(file)) {
+        if (!UnusableFile.isDeclared(file)) {
             return Claims.NONE;
         }
         try (InputStream in = Files.newInputStream(file)) {

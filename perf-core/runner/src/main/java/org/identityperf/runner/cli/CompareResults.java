@@ -3,6 +3,7 @@ package org.identityperf.runner.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -225,6 +226,6 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static Optional<SortedMap<String, String>> conditions(Path results) throws IOException {
         Path run = results.toAbsolutePath().resolveSibling("run.json");
-        return Files.exists(run) ? Optional.of(RunFile.conditions(run)) : Optional.empty();
+        return Files.exists(run, LinkOption.NOFOLLOW_LINKS) ? Optional.of(RunFile.conditions(run)) : Optional.empty();
     }
 }

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
 /** {@code SavedFile} reads files that a run saved, in JSON where nothing else is said. Somebody may have damaged them. */
 public final class SavedFile {
@@ -21,10 +20,6 @@ public final class SavedFile {
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
-
-    /** Names of classes and constants in a message, which tell a reader nothing. */
-    private static final Pattern JAVA_WORDS = Pattern.compile(
-            " of type `[^`]*`| \\(token `[^`]*`\\)|, from `[^`]*`|; `[^`]*` enabled| \\(start marker[^\\]]*\\]\\)");
 
     private SavedFile() {}
 
@@ -41,9 +36,7 @@ public final class SavedFile {
             return read;
         } catch (JacksonException e) {
             String place = UnusableFile.place(e);
-            String why = JAVA_WORDS
-                    .matcher(UnusableFile.oneLine(e.getOriginalMessage()))
-                    .replaceAll("");
+            String why = UnusableFile.why(e);
             throw refused(
                     file,
                     (e instanceof StreamReadException ? "it is no JSON: " : "it is not what a run saves: ")

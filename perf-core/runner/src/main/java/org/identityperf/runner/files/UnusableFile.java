@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +23,9 @@ import java.util.stream.Collectors;
 public final class UnusableFile extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
+    private static final String NO_VALUE = "Invalid `null` value encountered for property <UNKNOWN>";
+    private static final Pattern JAVA_WORDS = Pattern.compile(
+            " of type `[^`]*`| \\(token `[^`]*`\\)|, from `[^`]*`|; `[^`]*` enabled| \\(start marker[^\\]]*\\]\\)");
     private static final String AGAIN = ". Correct it, or take it from Git again";
 
     public UnusableFile(String message) {
@@ -41,7 +45,7 @@ public final class UnusableFile extends IllegalArgumentException {
         String why = refused instanceof UnrecognizedPropertyException unknown
                 ? "unknown key " + unknown.getPropertyName() + "; there are "
                         + unknown.getKnownPropertyIds().stream().sorted().toList()
-                : oneLine(refused.getOriginalMessage());
+                : why(refused);
         return declared(file, line + (key.isEmpty() ? "" : key + ": ") + why, refused);
     }
 
@@ -71,6 +75,24 @@ public final class UnusableFile extends IllegalArgumentException {
                 Files.isDirectory(file)
                         ? "a folder"
                         : Files.exists(file) ? "no regular file" : "a link that leads to no file");
+    }
+
+    /**
+     * Returns whether a module has a file in which it declares something.
+     *
+     * @throws UnusableFile if something else is in its place
+     */
+    public static boolean isDeclared(Path file) {
+        inPlaceOf(file).ifPresent(other -> {
+            throw declared(file.toString(), "it is " + other, null);
+        });
+        return Files.exists(file);
+    }
+
+    /** Returns what a parser says of a text, without the names of its classes and options, which tell a reader nothing. */
+    public static String why(JacksonException refused) {
+        String why = oneLine(refused.getOriginalMessage()).replace(NO_VALUE, "a value is missing");
+        return JAVA_WORDS.matcher(why).replaceAll("");
     }
 
     /** Returns the reason of a failure in words; Java itself may give a file's name alone. */

@@ -76,7 +76,7 @@ public final class History {
                 return run;
             }
         } catch (JsonProcessingException e) {
-            why = e.getOriginalMessage();
+            why = UnusableFile.why(e);
         }
         throw new UnusableFile(place + " is no run of a history: " + why);
     }

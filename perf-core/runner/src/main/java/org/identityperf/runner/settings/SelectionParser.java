@@ -68,6 +68,6 @@ final class SelectionParser {
     }
 
     private static List<String> parts(String value, String separator) {
-        return value.isEmpty() ? List.of() : List.of(value.split(separator));
+        return value.isEmpty() ? List.of() : List.of(value.split(separator, -1));
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.runner.suite;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +52,7 @@ public record Tiers(
      * @throws UnusableFile if it does not have that form
      */
     public static Tiers read(Path file) throws IOException {
-        if (!Files.exists(file)) {
+        if (!UnusableFile.isDeclared(file)) {
             throw new IllegalArgumentException("no module is where " + file
                     + " should be: the module's name given to PerfTests must be its folder's");
         }

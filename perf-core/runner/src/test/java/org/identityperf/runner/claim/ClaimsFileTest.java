@@ -84,10 +84,10 @@ class ClaimsFileTest {
             quoteCharacter = '\'',
             value = {
                 "kind: ratio, | kind: cube, | r: statistic: Could not resolve type id 'cube'",
-                "implementation: server | implementation: ladder | r: reads.implementation: Cannot deserialize value of type `org.identityperf.probe.benchmark.Implementation` from String \"ladder\": not one of",
+                "implementation: server | implementation: ladder | r: reads.implementation: Cannot deserialize value from String \"ladder\": not one of",
                 "band: .* | '' | r: it has no band with a rule",
                 "'rule: effect, of: .*]' | 'rule: same, low: 1, high: 2' | r: band: low: unknown key low",
-                "rule: effect | rule: wide | r: band: rule: Cannot deserialize value of type `org.identityperf.runner.claim.BandRule` from String \"wide\": not one of",
+                "rule: effect | rule: wide | r: band: rule: Cannot deserialize value from String \"wide\": not one of",
                 "30/20 | much | r: band: For input string: \"much\"",
                 "'of: .*]' | 'of: []' | r: band: the rule effect is made of figures",
                 "effect | same | r: band: the rule same is made without figures",
@@ -97,7 +97,7 @@ class ClaimsFileTest {
                 "meaning: m | 'meaning: m\n    corection: x' | r: corection: unknown key corection; there are [",
                 "parameter: x | 'parameter: x, fixed: {x: 1}' | it cannot be fixed",
                 "'kind: ratio, of: 64, to: 256' | 'kind: slope, counter: store.trips, unitSeconds: 1, measuredAs: d' | "
-                        + "statistic.counter: Cannot deserialize value of type `org.identityperf.probe.measure.Counter` from String \"store.trips\": not one of",
+                        + "statistic.counter: Cannot deserialize value from String \"store.trips\": not one of",
                 "source: list | source: liszt | r cites the source liszt, not one of [list]",
                 "source: list | '' | Null value for creator property 'source'",
                 "64 took 30 s, 256 took 20 s | nothing | r: published has no figure, so it is an expectation: nothing",

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
 import org.identityperf.runner.files.DamagedFile;
@@ -21,16 +22,38 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TiersReader;
 import org.identityperf.tiny.TinyBenchmark;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each file that a run reads is taken or refused, however it is damaged. */
 class DamagedFilesTest {
 
     @TempDir
     Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tiers.yaml", "counts.yaml", "claims.yaml", "charts.yaml", "history.jsonl", "sweep.json"})
+    void aLinkThatLeadsToNoFileIsNotTakenForAFileThatNobodyWrote(String name) throws Exception {
+        Path link = folder.resolve(name);
+        Files.createSymbolicLink(link, link);
+        Map<String, DamagedFile.Reader> readers = Map.of(
+                "tiers.yaml", Tiers::read,
+                "counts.yaml", ExpectedCounts::read,
+                "claims.yaml", CombinedOutput::claims,
+                "charts.yaml", Layout::read,
+                "history.jsonl", History::read,
+                "sweep.json", ReleaseCounts::read);
+
+        assertThatThrownBy(() -> readers.get(name).read(link))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining(link.toString())
+                .hasMessageContaining("a link that leads to no file");
+    }
 
     @Test
     void tiers() throws Exception {
@@ -189,9 +212,13 @@ class DamagedFilesTest {
         Path part = part();
         DamagedFile.assertTold(new ObjectMapper(), text, folder.resolve(name), file -> {
             Path inPart = part.resolve(name);
-            if (Files.isDirectory(file)) {
+            if (!Files.isRegularFile(file)) {
                 Files.deleteIfExists(inPart);
-                Files.createDirectory(inPart);
+                if (Files.isDirectory(file)) {
+                    Files.createDirectory(inPart);
+                } else {
+                    Files.createSymbolicLink(inPart, inPart);
+                }
             } else {
                 Files.write(inPart, Files.readAllBytes(file));
             }

@@ -94,6 +94,9 @@ public final class DamagedFile {
         Files.delete(file);
         Files.createDirectory(file);
         assertTold(file, reader, "a folder");
+        Files.delete(file);
+        Files.createSymbolicLink(file, file);
+        assertTold(file, reader, "a link to itself");
     }
 
     private static void assertTold(Path file, Reader reader, String content) {

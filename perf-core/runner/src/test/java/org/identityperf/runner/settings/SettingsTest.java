@@ -183,6 +183,8 @@ class SettingsTest {
         perf.params  | a=1;a=2            | twice
         perf.size    | many               | not a whole number
         perf.size    | 0                  | at least 1
+        perf.size    | ','                | perf.size=: not a whole number
+        perf.params  | ;                  | cannot read ""
         perf.size    | sessions=1,sessions=2 | each once
         perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: too far from 0; write at most 18 digits
         perf.size    | 1000000000000000000 | 1000000000000000000 is more than any store holds; write at most 1000000000000000

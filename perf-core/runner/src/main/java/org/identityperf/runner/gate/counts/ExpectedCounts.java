@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -65,7 +64,10 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
      */
     public static ExpectedCounts read(Path file) {
         SortedMap<CountKey, ExpectedCase> byKey = new TreeMap<>();
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        UnusableFile.inPlaceOf(file).ifPresent(other -> {
+            throw new UnusableFile(refusal(file, "it is " + other));
+        });
+        if (!Files.exists(file)) {
             return new ExpectedCounts(byKey);
         }
         try {
@@ -82,11 +84,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
         } catch (JacksonException e) {
             String line =
                     e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
-            throw new UnusableFile(
-                    refusal(
-                            file,
-                            line + e.getOriginalMessage().lines().findFirst().orElse("")),
-                    e);
+            throw new UnusableFile(refusal(file, line + UnusableFile.why(e)), e);
         } catch (IOException e) {
             throw new UnusableFile(refusal(file, UnusableFile.why(e)), e);
         } catch (IllegalArgumentException e) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
@@ -35,17 +36,17 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
                                 .toList()));
     }
 
-    /** Returns nothing where none of it was measured. */
+    /** Returns what is known well enough: a time only of three forks a size. Nothing where none of it is. */
     Optional<KeyFinding> finding() {
-        if (known.isEmpty()) {
+        List<Projection> told = known.stream().filter(Projection::certain).toList();
+        if (told.isEmpty()) {
             return Optional.empty();
         }
-        DoubleSummaryStatistics factors = known.stream()
-                .mapToDouble(k -> plan.count() / k.most().number())
-                .summaryStatistics();
+        DoubleSummaryStatistics factors =
+                told.stream().mapToDouble(k -> plan.count() / k.most().number()).summaryStatistics();
         String least = Units.rate(factors.getMin());
         String most = Units.rate(factors.getMax());
-        String words = known.stream()
+        String words = told.stream()
                 .map(k -> k.title()
                         + ' '
                         + k.text(k.at(plan.count()))
@@ -93,8 +94,9 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
      * @param title its name; for a time with how warm the code was
      * @param points the sizes in their order, at least one
      * @param tenths those of a tenth and less of the largest
+     * @param certain whether it is no time, or each size was timed in forks enough to conclude something
      */
-    record Projection(Layout.Line line, String title, List<Point> points, List<Point> tenths) {
+    record Projection(Layout.Line line, String title, List<Point> points, List<Point> tenths, boolean certain) {
 
         /**
          * Returns nothing where nothing was measured. A time is that of warm code, since code is cold only at the
@@ -121,7 +123,11 @@ public record CapacityPlan(Layout.Capacity plan, List<Projection> known) {
                     points,
                     points.stream()
                             .filter(p -> (p.number() - plan.besides()) * 10 <= most)
-                            .toList()));
+                            .toList(),
+                    !line.isTime()
+                            || measured.stream()
+                                    .filter(m -> m.median().isPresent())
+                                    .allMatch(m -> m.times().length >= Estimate.FORKS)));
         }
 
         String text(double value) {

@@ -52,7 +52,7 @@ public record Layout(
      * @throws UnusableFile with the file, the place and the value, if something is missing or unknown
      */
     public static Layout read(Path file) {
-        if (!Files.exists(file)) {
+        if (!UnusableFile.isDeclared(file)) {
             return NONE;
         }
         try {

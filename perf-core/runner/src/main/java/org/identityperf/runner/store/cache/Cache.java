@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -60,8 +61,8 @@ public final class Cache implements Room {
                     e);
         } catch (IOException e) {
             throw new StoreException(
-                    "the cache folder " + absolute + " can't be written to (" + e
-                            + "). Make it writable, or choose another folder with -Dperf.cache=<folder>.",
+                    "the cache folder " + absolute + " can't be written to: " + UnusableFile.why(e)
+                            + ". Make it writable, or choose another folder with -Dperf.cache=<folder>.",
                     e);
         }
     }

@@ -2,6 +2,7 @@ package org.identityperf.runner.report.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -94,7 +95,10 @@ class CapacityPlanTest {
 
     @Test
     void itStandsInTheSummaryOnTheConsoleAndOnThePage() {
-        ModuleReport module = report(load(9_900, 8_200_000, 4.0));
+        ModuleReport module = report(new Measurement(
+                load(9_900, 8_200_000, 4.0).benchmarkCase(),
+                Collections.nCopies(3, new Fork(List.of(4.0))),
+                Map.of(Counter.TABLE_BYTES, 8_200_000.0)));
         String sentence =
                 "Extrapolated to 461,276,259 entities (46,100 times what was measured): rows 352 GiB, time to load,"
                         + " cold 51.3 h (2,500/s).";
@@ -102,6 +106,17 @@ class CapacityPlanTest {
         assertThat(Summary.of(List.of(module))).contains("**plan** " + sentence);
         assertThat(HtmlReport.of(List.of(module))).contains(sentence, "Capacity plan");
         assertThat(ConsoleTable.capacity(module)).get().asString().contains("352 GiB", "46,128×");
+    }
+
+    @Test
+    void aTimeOfOneForkIsInTheTableAndNoSentenceIsMadeOfIt() {
+        ModuleReport module = report(load(9_900, 8_200_000, 4.0));
+
+        assertThat(Summary.of(List.of(module)))
+                .contains(
+                        "**plan** Extrapolated to 461,276,259 entities (46,100 times what was measured): rows 352 GiB.")
+                .doesNotContain("51.3 h (");
+        assertThat(rows(table(module))).anyMatch(row -> row.startsWith("time to load, cold") && row.contains("51.3 h"));
     }
 
     @Test

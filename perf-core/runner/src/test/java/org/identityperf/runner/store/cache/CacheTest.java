@@ -59,7 +59,7 @@ class CacheTest {
                 .hasMessageContaining("/proc can't be written to");
         assertThatThrownBy(() -> Cache.at(Path.of("/proc/cache")))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("/proc/cache can't be written to");
+                .hasMessageContaining("/proc/cache can't be written to: there is no such file. Make it writable");
     }
 
     @Test
