@@ -52,11 +52,13 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
             return new CompareResults(baseline, candidate, out).tell();
         } catch (IOException | RuntimeException e) {
             out.println("can't compare " + baseline + " with " + candidate + ": " + e.getMessage());
+            out.println(Console.VERDICT + "error");
             return USAGE;
         }
     }
 
     private int tell() throws IOException {
+        List<String> differences = differences();
         Map<BenchmarkCase, Measurement> before = byCase(baseline);
         Map<BenchmarkCase, Measurement> after = byCase(candidate);
         if (Collections.disjoint(before.keySet(), after.keySet())) {
@@ -89,7 +91,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         new ComparisonResult(baseline.toString(), candidate.toString(), findings)
                 .findings()
                 .forEach(finding -> out.println(finding.line()));
-        limits();
+        limits(differences);
         return verdict(findings, counted);
     }
 
@@ -189,7 +191,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         return CountWords.several(measurement.forks().size(), "fork");
     }
 
-    private void limits() throws IOException {
+    private void limits(List<String> differences) {
         out.println();
         out.println("What this comparison can't tell:");
         out.println(
@@ -199,7 +201,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         out.println(
                 "- that both did the same: allocation needs the same Java, pages the same store and settings, counts"
                         + " the same rows and benchmarks");
-        differences().forEach(line -> out.println("- " + line));
+        differences.forEach(line -> out.println("- " + line));
     }
 
     private List<String> differences() throws IOException {

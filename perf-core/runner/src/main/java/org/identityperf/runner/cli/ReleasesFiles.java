@@ -36,8 +36,12 @@ final class ReleasesFiles {
         } catch (IllegalArgumentException e) {
             throw new SettingsException("join-sweeps: " + e.getMessage());
         }
-        Path charts =
-                project.folder(joined.module()).resolve("src/main/resources").resolve(OutputFolder.CHARTS);
+        Path module = project.folder(joined.module()).normalize();
+        if (joined.module().isBlank() || !module.startsWith(project.root()) || !Files.isDirectory(module)) {
+            throw new SettingsException("join-sweeps: " + files.get(0) + " is of the module \"" + joined.module()
+                    + "\", which this checkout does not have; join it in the one that counted it");
+        }
+        Path charts = module.resolve("src/main/resources").resolve(OutputFolder.CHARTS);
         write(joined, folder, Layout.read(charts).labels(), say);
     }
 }

@@ -20,7 +20,6 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.releases.ReleaseOrder;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
@@ -29,6 +28,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
@@ -73,10 +73,6 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                     .filter(settings.shard()::holds)
                     .mapToObj(listed::get)
                     .toList();
-            if (mine.isEmpty()) {
-                throw new SettingsException("perf.shard=" + settings.shard() + " holds none of "
-                        + CountWords.several(listed.size(), "release") + "; use no more shards than releases");
-            }
             ReleaseCounts all = nothing();
             for (String version : mine) {
                 asked.console().say("Release " + version + ", " + (mine.indexOf(version) + 1) + " of " + mine.size());

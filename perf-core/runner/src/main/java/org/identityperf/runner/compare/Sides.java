@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.zip.ZipException;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.ModuleBuild;
@@ -135,7 +134,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
                     ? Optional.empty()
                     : ServerJars.version(replaced, server().artifactsOf(here));
             return jars(setting, jars, replaced, theirs.orElse(here), here);
-        } catch (IllegalArgumentException | ZipException e) {
+        } catch (IllegalArgumentException e) {
             throw refused(setting, e.getMessage());
         }
     }

@@ -3,6 +3,7 @@ package org.identityperf.runner.files;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -15,18 +16,23 @@ import java.util.regex.Pattern;
 public final class SavedFile {
 
     private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
     /** Names of classes and constants in a message, which tell a reader nothing. */
-    private static final Pattern JAVA_WORDS = Pattern.compile(" of type `[^`]*`| \\(token `[^`]*`\\)");
+    private static final Pattern JAVA_WORDS = Pattern.compile(
+            " of type `[^`]*`| \\(token `[^`]*`\\)|, from `[^`]*`|; `[^`]*` enabled| \\(start marker[^\\]]*\\]\\)");
 
     private SavedFile() {}
 
     /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
     public static <T> T read(Path file, TypeReference<T> type) {
+        UnusableFile.inPlaceOf(file).ifPresent(other -> {
+            throw refused(file, "it is " + other, null);
+        });
         try {
             T read = JSON.readValue(file.toFile(), type);
             if (read == null) {

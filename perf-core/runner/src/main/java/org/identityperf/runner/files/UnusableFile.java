@@ -7,8 +7,12 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -53,6 +57,20 @@ public final class UnusableFile extends IllegalArgumentException {
     /** @param place the file, and the place in it as far as it is known */
     public static UnusableFile declared(String place, String why, Throwable cause) {
         return new UnusableFile(place + ": " + why + AGAIN, cause);
+    }
+
+    /**
+     * Returns what is in a file's place, such as a folder; empty where it is a file or nothing. A pipe or a device may
+     * block its reader for ever, or take any line and keep none.
+     */
+    public static Optional<String> inPlaceOf(Path file) {
+        if (Files.isRegularFile(file) || !Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                Files.isDirectory(file)
+                        ? "a folder"
+                        : Files.exists(file) ? "no regular file" : "a link that leads to no file");
     }
 
     /** Returns the reason of a failure in words; Java itself may give a file's name alone. */

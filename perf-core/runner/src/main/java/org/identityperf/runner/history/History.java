@@ -58,13 +58,9 @@ public final class History {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return List.of();
         }
-        // A pipe or a device may block for ever, or take any line and keep none.
-        if (!Files.isRegularFile(file)) {
-            throw new UnusableFile(file + " is "
-                    + (Files.isDirectory(file)
-                            ? "a folder"
-                            : Files.exists(file) ? "no regular file" : "a link that leads to no file"));
-        }
+        UnusableFile.inPlaceOf(file).ifPresent(other -> {
+            throw new UnusableFile(file + " is " + other);
+        });
         try {
             return Files.readAllLines(file);
         } catch (IOException e) {

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 
 /**
  * Server jars are the jars of a folder, as a build or a distribution leaves them there.
@@ -66,8 +67,7 @@ public record ServerJars(List<Path> jars) {
      *
      * @param replacing the jars by artifact
      * @param ofServer the artifacts that have the server's version; others have versions of their own
-     * @throws IllegalArgumentException if they are of several versions
-     * @throws java.util.zip.ZipException if one is damaged
+     * @throws IllegalArgumentException if they are of several versions, or one is damaged
      */
     public static Optional<String> version(Map<String, Path> replacing, Collection<String> ofServer)
             throws IOException {
@@ -107,6 +107,8 @@ public record ServerJars(List<Path> jars) {
             }
             return Optional.ofNullable(jar.getManifest())
                     .map(manifest -> manifest.getMainAttributes().getValue(Attributes.Name.IMPLEMENTATION_VERSION));
+        } catch (ZipException e) {
+            throw new IllegalArgumentException(file + " is no jar: " + e.getMessage() + "; build or copy it again", e);
         }
     }
 }

@@ -10,10 +10,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.SavedFile;
@@ -150,9 +152,14 @@ public final class JmhResults {
      */
     public static List<Measurement> read(Path file) {
         List<Measurement> measurements = new ArrayList<>();
+        Set<BenchmarkCase> cases = new HashSet<>();
         for (JsonNode entry : SavedFile.read(file, new TypeReference<ArrayNode>() {})) {
             try {
                 measurements.add(JmhEntry.read(entry));
+                if (!cases.add(measurements.get(measurements.size() - 1).benchmarkCase())) {
+                    throw new IllegalArgumentException("it has "
+                            + measurements.get(measurements.size() - 1).benchmarkCase() + " twice");
+                }
             } catch (IllegalArgumentException e) {
                 throw SavedFile.refused(file, "it is no results.json of this project: " + e.getMessage(), e);
             }

@@ -2,6 +2,7 @@ package org.identityperf.runner.settings;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 
 /**
@@ -16,11 +17,8 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
 
     /** @throws SettingsException if a value can't be used, or something else is set that excludes it */
     static Profiling read(Properties properties) {
-        List<ProfileEvent> events = Arrays.stream(properties
-                        .getProperty(ProfileEvent.PROPERTY, "")
-                        .strip()
-                        .split(","))
-                .filter(word -> !word.isEmpty())
+        List<ProfileEvent> events = Optional.ofNullable(properties.getProperty(ProfileEvent.PROPERTY)).stream()
+                .flatMap(words -> Arrays.stream(words.split(",", -1)))
                 .map(word -> Values.choice(ProfileEvent.PROPERTY, word.strip(), ProfileEvent.class))
                 .distinct()
                 .toList();

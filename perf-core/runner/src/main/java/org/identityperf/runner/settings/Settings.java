@@ -221,14 +221,19 @@ public record Settings(
         if (!properties.containsKey(SHARD)) {
             return Slice.ALL;
         }
-        if (versions(properties)
-                .filter(VersionsSetting.Listed.class::isInstance)
-                .isEmpty()) {
+        Optional<VersionsSetting> versions = versions(properties);
+        if (versions.filter(VersionsSetting.Listed.class::isInstance).isEmpty()) {
             throw new SettingsException(SHARD + " divides the releases that " + VersionsSetting.PROPERTY
                     + " lists between commas; list some, or leave it out");
         }
+        int listed = ((VersionsSetting.Listed) versions.get()).versions().size();
         try {
-            return Slice.parse(properties.getProperty(SHARD).strip());
+            Slice shard = Slice.parse(properties.getProperty(SHARD).strip());
+            if (shard.number() > listed) {
+                throw new SettingsException(SHARD + "=" + shard + " holds none of the releases that "
+                        + VersionsSetting.PROPERTY + " lists, " + listed + " in all; use no more shards than releases");
+            }
+            return shard;
         } catch (IllegalArgumentException e) {
             throw new SettingsException(SHARD + ": " + e.getMessage());
         }

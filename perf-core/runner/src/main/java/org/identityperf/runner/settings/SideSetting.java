@@ -73,8 +73,11 @@ public sealed interface SideSetting {
             return new Folder(role, path);
         }
         if (!Pattern.matches(VERSION, value)) {
-            throw new SettingsException(role.property() + "=" + value + ": there is no folder " + path
-                    + ", and it is no version such as 22.0.5; name a version of the server"
+            throw new SettingsException(role.property()
+                    + (value.isEmpty()
+                            ? " is empty"
+                            : "=" + value + ": there is no folder " + path + ", and it is no version such as 22.0.5")
+                    + "; name a version of the server"
                     + (role == Role.BASELINE
                             ? ", a folder of its jars, or another built checkout"
                             : " or a folder of its jars"));

@@ -36,7 +36,10 @@ final class Values {
         try {
             return Long.parseLong(value);
         } catch (NumberFormatException e) {
-            throw new SettingsException(name + "=" + value + ": not a whole number");
+            throw new SettingsException(name + "=" + value
+                    + (value.matches("[+-]?\\d+")
+                            ? ": too far from 0; write at most 18 digits"
+                            : ": not a whole number"));
         }
     }
 

@@ -26,7 +26,11 @@ public sealed interface VersionsSetting {
             if (ends.length != 2) {
                 throw refused(value, "a range has two ends");
             }
-            return new Between(version(value, ends[0]), version(value, ends[1]));
+            Between between = new Between(version(value, ends[0]), version(value, ends[1]));
+            if (ReleaseOrder.OLDEST_FIRST.compare(between.first, between.last) > 0) {
+                throw refused(value, between.first + " is newer than " + between.last);
+            }
+            return between;
         }
         return new Listed(Arrays.stream(value.split(",", -1))
                 .map(each -> version(value, each))

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,6 +123,8 @@ class CompareResultsTest {
         {"module": "m", "conditions": {}}       | it is not what a run saves: Cannot deserialize value from Object
         [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
         []                                      | holds no measurement
+        [{"benchmark": "x.ABenchmark.floor"}, {"benchmark": "x.ABenchmark.floor"}] | it has A.floor[] twice
+        [{"benchmark": "x.ABenchmark.floor", "benchmark": "x.ABenchmark.floor"}] | Duplicate field 'benchmark'
         [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the baseline has Write.server[n=1]
         """)
     void whatHoldsNothingToCompareIsRefused(String content, String why) throws IOException {
@@ -132,7 +135,32 @@ class CompareResultsTest {
         assertThat(told.toString(StandardCharsets.UTF_8))
                 .startsWith("can't compare " + file)
                 .contains(why)
-                .hasLineCount(1);
+                .hasLineCount(2)
+                .endsWith("verdict=error\n");
+    }
+
+    @Test
+    @Timeout(60)
+    void aPipeIsRefusedInPlaceOfWaitingForAWriter() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        assertThat(compare(pipe.toString(), results("candidate", 3, "P 18"))).isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8)).contains(pipe + " can't be read: it is no regular file");
+    }
+
+    @Test
+    void damagedConditionsAreToldBeforeAnythingIsFound() throws IOException {
+        String baseline = results("baseline", 3, "P 18");
+        Files.writeString(folder.resolve("baseline/run.json"), "{\"module\": \"m\"");
+
+        assertThat(compare(baseline, results("candidate", 3, "P 18"))).isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .contains("run.json can't be read: it is no JSON: ")
+                .doesNotContain("equal: ", "[Source", "StreamReadFeature");
     }
 
     @Test

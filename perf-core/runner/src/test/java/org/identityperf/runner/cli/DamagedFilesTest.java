@@ -14,6 +14,7 @@ import org.identityperf.runner.files.DamagedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.pairs.KnownNoise;
+import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.history.History;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.CaseStatements;
@@ -102,6 +103,19 @@ class DamagedFilesTest {
                         + "\"tier\":\"smoke\",\"machine\":\"x\",\"seconds\":{\"Tiny.floor[items=10]\":0.5}}",
                 folder.resolve("history.jsonl"),
                 History::read);
+    }
+
+    @Test
+    void releases() throws Exception {
+        DamagedFile.assertTold(
+                new ObjectMapper(),
+                "{\"module\":\"tiny\",\"system\":\"Tiny\",\"tier\":\"smoke\",\"conditions\":{\"seed\":\"1\"},"
+                        + "\"releases\":[{\"version\":\"1.0\",\"notCounted\":\"\",\"failed\":{\"x\":\"y\"}}],"
+                        + "\"cases\":[{\"benchmark\":\"Tiny\",\"implementation\":\"floor\","
+                        + "\"params\":{\"items\":\"10\"},\"version\":\"1.0\",\"counts\":{\"store.calls\":3.0},"
+                        + "\"statements\":[]}]}",
+                folder.resolve("sweep.json"),
+                ReleaseCounts::read);
     }
 
     @Test

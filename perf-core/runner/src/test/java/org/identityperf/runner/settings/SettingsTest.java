@@ -184,13 +184,17 @@ class SettingsTest {
         perf.size    | many               | not a whole number
         perf.size    | 0                  | at least 1
         perf.size    | sessions=1,sessions=2 | each once
-        perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
+        perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: too far from 0; write at most 18 digits
         perf.size    | 1000000000000000000 | 1000000000000000000 is more than any store holds; write at most 1000000000000000
         perf.seed    | 0x1                | not a whole number
         perf.order   | random             | not a whole number
+        perf.order   | -99999999999999999999 | too far from 0
         perf.accept  | yes                | write true or false
         perf.baseline    | ../no/such/folder  | there is no folder /
-        perf.baseline    | ''                 | no version such as 22.0.5
+        perf.baseline    | ''                 | perf.baseline is empty; name a version of the server, a folder
+        perf.candidate   | ''                 | perf.candidate is empty; name a version of the server or a folder
+        perf.profile     | ''                 | there are cpu, wall, alloc, lock
+        perf.profile     | cpu,               | there are cpu, wall, alloc, lock
         perf.candidate   | ../no/such/folder  | there is no folder /
         perf.candidate   | main               | name a version of the server or a folder of its jars
         perf.budget  | 10                 | with s, m or h

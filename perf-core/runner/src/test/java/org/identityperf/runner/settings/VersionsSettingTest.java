@@ -31,6 +31,13 @@ class VersionsSettingTest {
     }
 
     @Test
+    void aRangeBeginsWithTheOlderRelease() {
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "26.10.0..26.9.1")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("26.10.0 is newer than 26.9.1");
+    }
+
+    @Test
     void aShardIsPartOfAList() {
         assertThat(read(Map.of("perf.versions", "25.0.6,26.0.8", "perf.shard", "2/2"))
                         .shard())
@@ -40,6 +47,9 @@ class VersionsSettingTest {
                 .hasMessageContaining("perf.shard");
         assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6..26.0.8", "perf.shard", "1/2")))
                 .isInstanceOf(SettingsException.class);
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6", "perf.shard", "2/2")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.shard=2/2 holds none of the releases");
         assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6", "perf.shard", "3/2")))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("perf.shard");

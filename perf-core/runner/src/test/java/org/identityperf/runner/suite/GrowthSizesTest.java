@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -18,8 +21,8 @@ import org.junit.jupiter.api.Test;
 /** What a pull request is judged by, of every module that there is. */
 class GrowthSizesTest {
 
-    /** Cases of tier pr that are counted and that the gate judges. */
-    private static List<BenchmarkCase> judged(Tiers tiers, List<Tiers> all) {
+    /** Cases of tier pr that are counted and that the gate judges, by operation. */
+    private static Map<String, List<BenchmarkCase>> judged(Tiers tiers, List<Tiers> all) {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "pr");
         return CaseSelection.of(
@@ -28,7 +31,17 @@ class GrowthSizesTest {
                 .get(Aspect.COUNTS)
                 .stream()
                 .filter(benchmarkCase -> benchmarkCase.implementation() != Implementation.FLOOR)
-                .toList();
+                .collect(Collectors.groupingBy(BenchmarkCase::operation, TreeMap::new, Collectors.toList()));
+    }
+
+    /** Returns whether there are values enough of the parameter, at one choice of all others. */
+    private static boolean grow(Collection<BenchmarkCase> cases, String parameter) {
+        SortedMap<BenchmarkCase, Integer> sizes = new TreeMap<>();
+        cases.stream()
+                .filter(benchmarkCase ->
+                        benchmarkCase.params().getOrDefault(parameter, "0").matches("[1-9]\\d*"))
+                .forEach(benchmarkCase -> sizes.merge(benchmarkCase.without(parameter), 1, Integer::sum));
+        return sizes.values().stream().anyMatch(number -> number >= Growth.SIZES);
     }
 
     @Test
@@ -36,16 +49,32 @@ class GrowthSizesTest {
         List<Tiers> all = Project.find().allTiers();
         List<String> unseen = new ArrayList<>();
         for (Tiers tiers : all) {
-            List<BenchmarkCase> cases = judged(tiers, all);
+            List<BenchmarkCase> cases =
+                    judged(tiers, all).values().stream().flatMap(List::stream).toList();
             for (String dimension : tiers.dimensions()) {
-                SortedMap<BenchmarkCase, Integer> sizes = new TreeMap<>();
-                cases.stream()
-                        .filter(benchmarkCase -> benchmarkCase.params().containsKey(dimension))
-                        .forEach(benchmarkCase -> sizes.merge(benchmarkCase.without(dimension), 1, Integer::sum));
-                if (!sizes.isEmpty() && sizes.values().stream().noneMatch(number -> number >= Growth.SIZES)) {
+                if (cases.stream().anyMatch(one -> one.params().containsKey(dimension)) && !grow(cases, dimension)) {
                     unseen.add(tiers.system() + " by " + dimension);
                 }
             }
+        }
+
+        assertThat(all).isNotEmpty();
+        assertThat(unseen).isEmpty();
+    }
+
+    @Test
+    void eachOperationOnADatasetIsCountedAtSizesEnoughToSeeHowItsCountsGrowWithSomething() throws IOException {
+        List<Tiers> all = Project.find().allTiers();
+        List<String> unseen = new ArrayList<>();
+        for (Tiers tiers : all) {
+            judged(tiers, all).forEach((operation, cases) -> {
+                boolean onDataset = cases.stream()
+                        .anyMatch(one -> tiers.dimensions().stream().anyMatch(one.params()::containsKey));
+                if (onDataset
+                        && cases.get(0).params().keySet().stream().noneMatch(parameter -> grow(cases, parameter))) {
+                    unseen.add(tiers.system() + ": " + operation);
+                }
+            });
         }
 
         assertThat(all).isNotEmpty();

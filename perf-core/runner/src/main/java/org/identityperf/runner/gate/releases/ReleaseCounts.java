@@ -8,15 +8,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.ReleaseOrder;
 
 /**
  * Release counts are what each of several releases of a server counts. They are the content of {@code sweep.json}.
@@ -52,11 +55,42 @@ public record ReleaseCounts(
     public static ReleaseCounts read(Path file) {
         ReleaseCounts read = SavedFile.read(file, new TypeReference<>() {});
         try {
-            read.cases().forEach(CountedCase::benchmarkCase);
+            read.requireWhole();
         } catch (IllegalArgumentException e) {
             throw SavedFile.refused(file, e.getMessage(), e);
         }
         return read;
+    }
+
+    /** Refuses what no sweep writes: each release once, each case once a release that is listed, counts of 0 or more. */
+    private void requireWhole() {
+        Set<String> listed = new HashSet<>();
+        for (Release release : releases) {
+            if (release.version().isBlank() || !listed.add(release.version())) {
+                throw new IllegalArgumentException(
+                        release.version().isBlank()
+                                ? "a release has no version"
+                                : "it has the release " + release.version() + " twice");
+            }
+        }
+        if (listed.isEmpty()) {
+            throw new IllegalArgumentException("it has no release");
+        }
+        Set<String> counted = new HashSet<>();
+        for (CountedCase each : cases) {
+            String name = each.benchmarkCase() + " of " + each.version();
+            if (!listed.contains(each.version())) {
+                throw new IllegalArgumentException("it has " + name + ", a release that it does not list");
+            }
+            if (!counted.add(name)) {
+                throw new IllegalArgumentException("it has " + name + " twice");
+            }
+            each.counts().forEach((counter, count) -> {
+                if (!(count >= 0) || count.isInfinite()) {
+                    throw new IllegalArgumentException(name + " counts " + count + " of " + counter);
+                }
+            });
+        }
     }
 
     public void write(Path file) throws IOException {

@@ -45,6 +45,28 @@ class ReleaseCountsTest {
     }
 
     @Test
+    void whatNoSweepWritesIsRefused() throws IOException {
+        List<CountedCase> login = login("26.0.8", 100, 5);
+        Map<ReleaseCounts, String> wrong = Map.of(
+                counts(List.of()), "it has no release",
+                counts(List.of(counted(" "))), "a release has no version",
+                counts(List.of(counted("26.0.8"), counted("26.0.8"))), "it has the release 26.0.8 twice",
+                counts(List.of(counted("25.0.6")), login), "of 26.0.8, a release that it does not list",
+                counts(List.of(counted("26.0.8")), login, login), "of 26.0.8 twice",
+                counts(List.of(counted("26.0.8")), login("26.0.8", 100, -1)), "counts -1.0 of store.calls",
+                counts(List.of(counted("26.0.8")), login("26.0.8", 100, Double.NaN)), "counts NaN of store.calls");
+
+        for (Map.Entry<ReleaseCounts, String> each : wrong.entrySet()) {
+            Path file = folder.resolve("sweep.json");
+            each.getKey().write(file);
+
+            assertThatThrownBy(() -> ReleaseCounts.read(file))
+                    .isInstanceOf(UnusableFile.class)
+                    .hasMessageContaining(each.getValue());
+        }
+    }
+
+    @Test
     void whatSeveralMachinesCountedIsOneInTheOrderOfReleases() {
         ReleaseCounts one = counts(List.of(counted("26.10.0"), counted("25.0.6")), login("26.10.0", 100, 6));
         ReleaseCounts other = counts(List.of(counted("26.9.1")), login("26.9.1", 100, 5));

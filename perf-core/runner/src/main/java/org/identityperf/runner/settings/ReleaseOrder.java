@@ -1,4 +1,4 @@
-package org.identityperf.runner.gate.releases;
+package org.identityperf.runner.settings;
 
 import java.util.Comparator;
 import org.eclipse.aether.util.version.GenericVersionScheme;
