@@ -223,6 +223,22 @@ public final class Main {
         return 0;
     }
 
+    @Command(
+            name = "sweep-page",
+            description = "Make a page of Markdown, with its images, of the sweep.json files of several modules; run"
+                    + " nothing.")
+    private int sweepPage(
+            @Option(names = "--to", paramLabel = "<file>", required = true, description = "The page.") Path page,
+            @Parameters(
+                            arity = "1..*",
+                            paramLabel = "SWEEP",
+                            description = "A sweep.json of each module; may be a .gz.")
+                    List<Path> files)
+            throws IOException {
+        ReleasesFiles.markdown(files, page, project(), console::say);
+        return 0;
+    }
+
     @Command(name = MEASURE, hidden = true)
     private int measure(@Parameters String module, @Parameters Path classes) throws IOException {
         judges = true;
