@@ -36,6 +36,7 @@ import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.VersionsSetting;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
@@ -72,6 +73,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         }
         Settings settings = asked.settings();
         VersionsSetting versions = settings.versions().orElseThrow();
+        BriefJvm.begin();
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), asked.console()::say)) {
             if (versions instanceof VersionsSetting.Between between) {
                 return bisect(site, between);

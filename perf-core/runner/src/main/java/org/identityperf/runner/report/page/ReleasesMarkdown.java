@@ -54,11 +54,7 @@ public final class ReleasesMarkdown {
         paragraph(CountWords.several(released.cases().size(), "case") + " at tier "
                 + released.counts().tier() + ", at "
                 + CountWords.several(released.versions().size(), "release") + ": "
-                + String.join(", ", released.versions()) + ". Counted with "
-                + released.counts().conditions().entrySet().stream()
-                        .map(condition -> condition.getKey() + " " + condition.getValue())
-                        .collect(Collectors.joining(", "))
-                + ".");
+                + String.join(", ", released.versions()) + ".");
         List<Release> missing = released.counts().releases().stream()
                 .filter(release -> !release.counted())
                 .toList();
