@@ -37,21 +37,22 @@ public final class RequestServer implements Closeable {
      * @param whenInputEnds runs when the input ends, on a thread of its own
      */
     public static RequestServer ofThisProcess(Runnable whenInputEnds) {
-        BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+        BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
         Thread reader = new Thread(
                 () -> {
                     try {
                         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
                                 .lines()
-                                .forEach(lines::add);
+                                .forEach(line -> lines.add(Optional.of(line)));
                     } finally {
+                        lines.add(Optional.empty());
                         whenInputEnds.run();
                     }
                 },
                 "requests");
         reader.setDaemon(true);
         reader.start();
-        return new RequestServer(lines::take, System.out, true);
+        return new RequestServer(() -> lines.take().orElse(null), System.out, true);
     }
 
     /**

@@ -5,26 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import org.identityperf.probe.address.Address;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
-import org.identityperf.runner.dataset.DatasetClones;
-import org.identityperf.runner.dataset.DatasetSnapshot;
-import org.identityperf.runner.dataset.LentDataset;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.dataset.SliceLoading;
-import org.identityperf.runner.dataset.SnapshotLoading;
 import org.identityperf.runner.environment.ModuleRun;
-import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
@@ -45,8 +36,6 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseSelection;
@@ -336,44 +325,11 @@ public record Job(Project project, String module, Path classes, Console console)
         }
     }
 
-    /** A loan is what is done while databases are lent. */
-    public interface Loan {
-        void use(Map<String, Address> lent) throws InterruptedException;
-    }
-
-    /**
-     * Lends datasets. Each is requested as {@code name=class[sizes]}, or as {@code name=mysql:class[sizes]} if it is
-     * not in the module's own store. The loan gets its address under that name.
-     */
-    public void lend(Properties properties, List<String> datasets, Loan loan) throws IOException, InterruptedException {
-        Settings settings = Settings.read(properties);
+    /** Begins to lend databases to the module's tests. */
+    Loans lend(Properties properties) throws IOException {
         Tiers tiers = project.tiers(module);
-        List<LentDataset> asked = datasets.stream()
-                .map(text -> LentDataset.parse(text, tiers.store()))
-                .toList();
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
-        List<Store> needed = asked.stream().map(LentDataset::store).toList();
-        try (RunEnvironment site = RunEnvironment.open(needed, settings.stores(), console::say);
-                SnapshotLoading snapshotLoading = new SnapshotLoading(
-                        built(tiers), site.folder(), "loading", output.log("loading"), settings.seed(), console)) {
-            OpenStores stores = site.stores();
-            if (!stores.unavailable().isEmpty()) {
-                throw stores.unavailable().get(stores.unavailable().firstKey());
-            }
-            Map<Store, DatasetClones> stages = new EnumMap<>(Store.class);
-            Map<String, Address> lent = new LinkedHashMap<>();
-            for (LentDataset dataset : asked) {
-                RunningStore store = stores.get(dataset.store());
-                DatasetSnapshot snapshot = snapshotLoading.described(store, dataset.className(), dataset.sizes());
-                snapshotLoading.ensure(store, snapshot);
-                DatasetClones stage = stages.computeIfAbsent(
-                        dataset.store(),
-                        kind -> new DatasetClones(store, site.routes(kind), "", List.of(), console::say));
-                lent.put(dataset.name(), stage.place(dataset.name(), snapshot, true, snapshotLoading));
-            }
-            loan.use(lent);
-            stages.values().forEach(DatasetClones::close);
-        }
+        return Loans.begin(new ModuleRun(module, Settings.read(properties), tiers, output, console), built(tiers));
     }
 
     private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, Check why) throws IOException {

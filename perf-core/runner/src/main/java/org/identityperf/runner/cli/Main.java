@@ -7,11 +7,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
@@ -77,16 +74,15 @@ public final class Main {
     /** The request for every benchmark once at tiny size; takes the same, and answers the checks. */
     static final String CHECK = "check";
     /**
-     * Lends clones to tests; takes a module, the folder of its classes, and datasets. Answers their addresses, each as
-     * name, URL, user and password. The loan lasts until the input ends.
+     * Lends databases to tests; takes a module and the folder of its classes. From then on the requests of
+     * {@link Loans} are answered, until the input ends.
      */
     static final String DATABASES = "databases";
 
     private static final String RUN = "run";
     private static final String JMH = "jmh";
 
-    private static final CountDownLatch ENDED = new CountDownLatch(1);
-    private static volatile boolean lent;
+    private static volatile boolean idle;
     private static volatile boolean finished;
 
     private final RequestServer asker;
@@ -223,6 +219,22 @@ public final class Main {
         return 0;
     }
 
+    @Command(
+            name = "sweep-page",
+            description = "Make a page of Markdown, with its images, of the sweep.json files of several modules; run"
+                    + " nothing.")
+    private int sweepPage(
+            @Option(names = "--to", paramLabel = "<file>", required = true, description = "The page.") Path page,
+            @Parameters(
+                            arity = "1..*",
+                            paramLabel = "SWEEP",
+                            description = "A sweep.json of each module; may be a .gz.")
+                    List<Path> files)
+            throws IOException {
+        ReleasesFiles.markdown(files, page, project(), console::say);
+        return 0;
+    }
+
     @Command(name = MEASURE, hidden = true)
     private int measure(@Parameters String module, @Parameters Path classes) throws IOException {
         judges = true;
@@ -237,29 +249,24 @@ public final class Main {
     }
 
     @Command(name = DATABASES, hidden = true)
-    private int databases(
-            @Parameters String module, @Parameters Path classes, @Parameters(arity = "1..*") List<String> datasets)
-            throws IOException, InterruptedException {
-        job(module, classes).lend(properties, datasets, addresses -> {
-            lent = true;
-            asker.done(words(addresses));
-            ENDED.await();
-        });
+    private int databases(@Parameters String module, @Parameters Path classes) throws IOException {
+        try (Loans loans = job(module, classes).lend(properties)) {
+            asker.done();
+            idle = true;
+            asker.answer(request -> {
+                idle = false;
+                try {
+                    return loans.answer(request);
+                } finally {
+                    idle = true;
+                }
+            });
+        }
         return 0;
     }
 
     private Job job(String module, Path classes) {
         return new Job(Project.find(), module, classes, console);
-    }
-
-    private static Object[] words(Map<String, Address> addresses) {
-        return addresses.entrySet().stream()
-                .flatMap(entry -> Stream.of(
-                        entry.getKey(),
-                        entry.getValue().url(),
-                        entry.getValue().user(),
-                        entry.getValue().password()))
-                .toArray();
     }
 
     private Project project() {
@@ -317,11 +324,11 @@ public final class Main {
     }
 
     /**
-     * Ends this process. A loan ends in order when the borrower has finished; every other command has lost its caller.
+     * Ends this process, unless it waits for the next request: then the borrower has finished, and loans end in order.
+     * Everything else has lost its caller.
      */
     private static void end() {
-        ENDED.countDown();
-        if (!lent) {
+        if (!idle) {
             Runtime.getRuntime().exit(INTERRUPTED);
         }
     }

@@ -36,6 +36,7 @@ public final class PerfTests {
     }
 
     private static Stream<DynamicTest> tests(String command, String module) throws IOException {
+        TestDatabases.end();
         RunnerOutput output = new RunnerOutput(System.out::println);
         RunnerProcess runner = RunnerProcess.start(output);
         try {

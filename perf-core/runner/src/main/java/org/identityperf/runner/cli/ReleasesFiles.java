@@ -3,18 +3,23 @@ package org.identityperf.runner.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
+import org.identityperf.runner.report.chart.ReleasesChart;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.ReleasedCases;
+import org.identityperf.runner.report.page.ReleasesMarkdown;
 import org.identityperf.runner.report.page.ReleasesPage;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.Project;
 
-/** The files of releases are {@code sweep.json} and its page, {@code sweep.html}. */
+/** The files of releases are {@code sweep.json}, its page {@code sweep.html}, and a page of Markdown with its images. */
 final class ReleasesFiles {
 
     private ReleasesFiles() {}
@@ -36,12 +41,41 @@ final class ReleasesFiles {
         } catch (IllegalArgumentException e) {
             throw new SettingsException("join-sweeps: " + e.getMessage());
         }
-        Path module = project.folder(joined.module()).normalize();
-        if (joined.module().isBlank() || !module.startsWith(project.root()) || !Files.isDirectory(module)) {
-            throw new SettingsException("join-sweeps: " + files.get(0) + " is of the module \"" + joined.module()
-                    + "\", which this checkout does not have; join it in the one that counted it");
+        write(joined, folder, labels(joined, project), say);
+    }
+
+    /**
+     * Writes a page of Markdown, with an image of each sweep in its folder.
+     *
+     * @param files one of each module
+     */
+    static void markdown(List<Path> files, Path page, Project project, Consumer<String> say) throws IOException {
+        Map<String, ReleasedCases> byImage = new LinkedHashMap<>();
+        for (Path file : files) {
+            ReleaseCounts counts = ReleaseCounts.read(file);
+            String image = counts.module().replace('/', '-') + ".svg";
+            if (byImage.put(image, ReleasedCases.of(counts, labels(counts, project))) != null) {
+                throw new SettingsException("sweep-page: two files are of " + counts.module() + "; join them first");
+            }
         }
-        Path charts = module.resolve("src/main/resources").resolve(OutputFolder.CHARTS);
-        write(joined, folder, Layout.read(charts).labels(), say);
+        Path folder = page.toAbsolutePath().getParent();
+        Files.createDirectories(folder);
+        for (Map.Entry<String, ReleasedCases> each : byImage.entrySet()) {
+            WholeFile.write(folder.resolve(each.getKey()), ReleasesChart.of(each.getValue()));
+        }
+        List<String> names =
+                files.stream().map(file -> file.getFileName().toString()).toList();
+        WholeFile.write(page, ReleasesMarkdown.of(names, byImage));
+        say.accept("What each release counts: " + page);
+    }
+
+    private static Labels labels(ReleaseCounts counts, Project project) {
+        Path module = project.folder(counts.module()).normalize();
+        if (counts.module().isBlank() || !module.startsWith(project.root()) || !Files.isDirectory(module)) {
+            throw new SettingsException("a sweep is of the module \"" + counts.module()
+                    + "\", which this checkout does not have; read it in the one that counted it");
+        }
+        return Layout.read(module.resolve("src/main/resources").resolve(OutputFolder.CHARTS))
+                .labels();
     }
 }

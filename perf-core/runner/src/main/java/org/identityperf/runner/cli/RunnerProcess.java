@@ -65,6 +65,11 @@ public final class RunnerProcess implements AutoCloseable {
         return client.ask(request(command, arguments));
     }
 
+    /** Has the runner answer a further request. */
+    List<String> ask(Message request) {
+        return client.ask(request);
+    }
+
     /** Waits for the runner's end, which follows the end of the request or {@link #close}; returns its exit code. */
     int awaitEnd() {
         client.drain();

@@ -1,50 +1,69 @@
 package org.identityperf.runner.cli;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
 
 /**
- * This class provides databases on the real store for a module's own tests, each a clone of a dataset snapshot. Only
- * one instance may be open at a time on one cache. A test class opens it before all tests and closes it after them.
+ * This class provides databases on real stores for a module's own tests, each a clone of a dataset snapshot. A test
+ * class opens it before all tests and closes it after them. The runner and its stores stay for the classes that follow,
+ * and end with this JVM.
  */
 public final class TestDatabases implements AutoCloseable {
 
     private static final int WORDS = 4;
 
-    private final RunnerProcess runner;
+    private static RunnerProcess lender;
+    private static int loans;
+
+    private final String loan;
     private final Map<String, Address> addresses = new HashMap<>();
 
-    private TestDatabases(RunnerProcess runner, List<String> words) {
-        this.runner = runner;
+    private TestDatabases(String loan, List<String> words) {
+        this.loan = loan;
         for (int i = 0; i < words.size(); i += WORDS) {
             addresses.put(words.get(i), new Address(words.get(i + 1), words.get(i + 2), words.get(i + 3)));
         }
     }
 
     /**
-     * Starts the store, makes the dataset snapshots and clones them.
+     * Starts the stores that don't run yet, makes the dataset snapshots and clones them.
      *
-     * @param module the module's folder, such as {@code perf-keycloak/preload}
+     * @param module the module's folder, such as {@code perf-keycloak/preload}; the same in all of a JVM
      * @param datasets each a name, a class and sizes, such as {@code ten=org.example.SessionDataset[sessions=10]}; the
      *     class after a store's name and a colon, such as {@code mysql:}, if it is not in the module's own store
      * @throws IllegalStateException if they are not available; the output shows the reason
      */
     public static TestDatabases start(String module, String... datasets) throws IOException {
-        String[] arguments = Stream.concat(Stream.of(module, Project.classes().toString()), Arrays.stream(datasets))
-                .toArray(String[]::new);
-        RunnerProcess runner = RunnerProcess.start(System.out::println);
         try {
-            return new TestDatabases(runner, runner.ask(Main.DATABASES, arguments));
+            String loan = "loan" + ++loans;
+            Object[] words = Stream.concat(Stream.of(loan), Stream.of(datasets)).toArray();
+            return new TestDatabases(loan, lender(module).ask(Message.of(Loans.LEND, words)));
         } catch (RequestFailed e) {
-            runner.awaitEnd();
             throw new IllegalStateException("no databases for the tests of " + module + "; the output says why", e);
+        }
+    }
+
+    private static RunnerProcess lender(String module) throws IOException {
+        if (lender == null) {
+            lender = RunnerProcess.start(System.out::println);
+            Runtime.getRuntime().addShutdownHook(new Thread(TestDatabases::end));
+            lender.ask(Main.DATABASES, module, Project.classes().toString());
+        }
+        return lender;
+    }
+
+    /** Ends the runner that lends, and its stores: only one runner uses a cache. */
+    static void end() {
+        if (lender != null) {
+            lender.close();
+            lender = null;
         }
     }
 
@@ -54,6 +73,6 @@ public final class TestDatabases implements AutoCloseable {
 
     @Override
     public void close() {
-        runner.close();
+        lender.ask(Message.of(Loans.GIVE_BACK, loan));
     }
 }

@@ -66,6 +66,12 @@ public final class BaselineComparison {
      */
     private static final int KEPT = 10;
 
+    /**
+     * The divisor of the budget for the share that times have in any case. Else, on a slow machine or where all data
+     * had to be loaded first, counting would leave nothing, and whatever moves no count would pass.
+     */
+    private static final int FOR_TIMES = 2;
+
     private final SideRun baseline;
     private final SideRun candidate;
     private final Budget budget;
@@ -78,7 +84,10 @@ public final class BaselineComparison {
     private final Set<BenchmarkCase> moved = new TreeSet<>();
     private Optional<String> scope = Optional.empty();
 
-    /** @param budget the most time that it may take; everything is counted once, however long that takes */
+    /**
+     * @param budget the most time that it may take; everything is counted once, however long that takes, and half of
+     *     {@code perf.budget} is for times in any case
+     */
     public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;
@@ -300,11 +309,13 @@ public final class BaselineComparison {
                 .noise()
                 .resolve(candidate.run().module().replace('/', '-') + ".json");
         KnownNoise known = KnownNoise.read(noise);
-        Budget forPairs = budget.without(candidate.run().settings().budget().dividedBy(KEPT));
+        Duration whole = candidate.run().settings().budget();
+        Budget forTimes = budget.withAtLeast(whole.dividedBy(FOR_TIMES));
+        Budget forPairs = forTimes.without(whole.dividedBy(KEPT));
         List<TimeVerdict> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
         List<TimePairs> timed = verdicts.stream().map(TimeVerdict::pairs).toList();
         known.with(timed).keep(noise, console::say);
-        new DifferentialProfiles(baseline, candidate, budget, console)
+        new DifferentialProfiles(baseline, candidate, forTimes, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
     }
 
@@ -330,7 +341,7 @@ public final class BaselineComparison {
                 .forEach((benchmarkCase, why) -> find(new Finding(Verdict.NOT_TIMED, benchmarkCase + " time", why)));
         int counted = OperationCases.operations(
                 comparisons.keySet().stream().filter(this::isJudged).toList());
-        scope = Optional.of(new TimedScope(counted, verdicts).words());
+        scope = Optional.of(new TimedScope(counted, some.size(), verdicts).words());
         return verdicts;
     }
 

@@ -23,6 +23,11 @@ public record Budget(long end, LongSupplier clock) {
         return new Budget(end - kept.toNanos(), clock);
     }
 
+    /** Returns a budget that has so much left at least. */
+    public Budget withAtLeast(Duration least) {
+        return new Budget(Math.max(end, clock.getAsLong() + least.toNanos()), clock);
+    }
+
     /** Returns what is left; a negative duration if more was spent. */
     public Duration left() {
         return Duration.ofNanos(end - clock.getAsLong());

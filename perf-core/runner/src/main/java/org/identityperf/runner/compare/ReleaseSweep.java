@@ -1,6 +1,7 @@
 package org.identityperf.runner.compare;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.identityperf.runner.console.ShutdownState;
@@ -21,7 +23,6 @@ import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.jvm.Content;
-import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -35,6 +36,8 @@ import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.VersionsSetting;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.process.BriefJvm;
+import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Project;
@@ -51,6 +54,13 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     /** Alphas, betas and candidates for a release have letters. */
     private static final Pattern FINAL = Pattern.compile("[\\d.]+(\\.Final)?");
 
+    /** What a module declares about its cases, such as expected counts: no measured JVM reads it. */
+    private static final Pattern DECLARED = Pattern.compile("[^/]+\\.yaml");
+
+    /** The rooms of the runner that decide what is counted; how it is judged and shown may change. */
+    private static final Pattern COUNTING =
+            Pattern.compile("org/identityperf/runner/(measure|dataset|environment|suite|jvm|store)/");
+
     /**
      * Counts the releases that the settings name.
      *
@@ -63,6 +73,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         }
         Settings settings = asked.settings();
         VersionsSetting versions = settings.versions().orElseThrow();
+        BriefJvm.begin();
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), asked.console()::say)) {
             if (versions instanceof VersionsSetting.Between between) {
                 return bisect(site, between);
@@ -73,13 +84,35 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                     .filter(settings.shard()::holds)
                     .mapToObj(listed::get)
                     .toList();
-            ReleaseCounts all = nothing();
-            for (String version : mine) {
-                asked.console().say("Release " + version + ", " + (mine.indexOf(version) + 1) + " of " + mine.size());
-                all = and(all, of(site, version));
-            }
-            return all;
+            return each(site, mine);
         }
+    }
+
+    /** Counts one release after the other. Each is built while the one before it is counted: one core would be idle. */
+    private ReleaseCounts each(RunEnvironment site, List<String> versions) throws IOException {
+        ReleaseCounts all = nothing();
+        CompletableFuture<Side> side = built(versions.get(0));
+        for (int i = 0; i < versions.size(); i++) {
+            CompletableFuture<Side> now = side;
+            asked.console().say("Release " + versions.get(i) + ", " + (i + 1) + " of " + versions.size());
+            now.handle((built, failure) -> "").join();
+            if (i + 1 < versions.size()) {
+                side = built(versions.get(i + 1));
+            }
+            all = and(all, of(site, versions.get(i), now));
+        }
+        return all;
+    }
+
+    /** Starts to build what the JVMs of a release run on. */
+    private CompletableFuture<Side> built(String version) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return sides.of(new SideSetting.Version(SideSetting.Role.CANDIDATE, version));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 
     /** Counts both ends of a range, and what lies between releases that differ, until these follow each other. */
@@ -119,9 +152,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                     .filter(version -> !tried.contains(version))
                     .min((one, other) ->
                             Double.compare(Math.abs(all.indexOf(one) - middle), Math.abs(all.indexOf(other) - middle)));
-            if (between.isPresent()
-                    && !ReleaseChange.between(counts, counted.get(i - 1), counted.get(i))
-                            .isEmpty()) {
+            if (between.isPresent() && !ReleaseChange.in(counts, counted.get(i)).isEmpty()) {
                 return between;
             }
         }
@@ -171,10 +202,14 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         return ReleaseCounts.join(List.of(all, one));
     }
 
-    /** Counts one release; if that is impossible, its record says why. */
     private ReleaseCounts of(RunEnvironment site, String version) throws IOException {
+        return of(site, version, built(version));
+    }
+
+    /** Counts one release; if that is impossible, its record says why. */
+    private ReleaseCounts of(RunEnvironment site, String version, CompletableFuture<Side> built) throws IOException {
         try {
-            Side side = sides.of(new SideSetting.Version(SideSetting.Role.CANDIDATE, version));
+            Side side = built.join();
             Path kept = site.folder().releases().resolve(key(side, version) + ".json");
             Optional<ReleaseCounts> known = read(kept);
             if (known.isPresent()) {
@@ -186,7 +221,11 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 counted.write(kept);
             }
             return counted;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException failure) {
+            RuntimeException e =
+                    failure instanceof CompletionException && failure.getCause() instanceof RuntimeException cause
+                            ? cause
+                            : failure;
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
             if (trouble.isPresent()) {
                 throw trouble.get();
@@ -210,9 +249,8 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.console());
         try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>();
-            Predicate<ServerClassPath> none = classPath -> false;
             release.measuring()
-                    .countWhatCanBeCounted(release.place().forCounts(), none)
+                    .countWithoutFirstUses(release.place().forCounts())
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
             List<CaseStatements> statements = release.statements();
             List<CountedCase> cases = release.measurements().stream()
@@ -237,24 +275,23 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
 
     /** Returns a name that distinguishes whatever a release's counts depend on. */
     private String key(Side side, String version) throws IOException {
-        List<Path> own = new ArrayList<>(side.classPath().entries().stream()
+        List<Path> own = side.classPath().entries().stream()
                 .filter(entry -> entry.startsWith(sides.project().root()))
-                .toList());
-        own.add(runner());
-        String cases = matrix.also().values().stream()
-                .flatMap(List::stream)
+                .toList();
+        List<String> cases = matrix.also().getOrDefault(Aspect.COUNTS, List.of()).stream()
                 .map(BenchmarkCase::toString)
                 .sorted()
-                .distinct()
-                .toList()
-                .toString();
+                .toList();
         return String.join(
                 "-",
                 asked.module().replace('/', '-'),
                 version,
-                Content.of(own),
+                Content.of(own, name -> !DECLARED.matcher(name).matches()),
+                Content.of(List.of(runner()), name -> COUNTING.matcher(name).lookingAt()),
                 side.content().orElse("released"),
-                Integer.toHexString((nothing().conditions() + cases).hashCode()));
+                Integer.toHexString(
+                        List.of(nothing().conditions(), asked.tiers().jvm(), cases)
+                                .hashCode()));
     }
 
     /** Returns where the code of the runner is: its class folder or jar. */

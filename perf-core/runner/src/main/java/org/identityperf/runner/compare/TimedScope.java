@@ -10,22 +10,24 @@ import org.identityperf.runner.result.CountWords;
  * A timed scope says how much of a module a verdict rests on.
  *
  * @param counted how many operations were counted on both sides
+ * @param asked how many operations both sides can do, all of which are to be timed
  * @param verdicts what was timed
  */
-record TimedScope(int counted, List<TimeVerdict> verdicts) {
+record TimedScope(int counted, int asked, List<TimeVerdict> verdicts) {
 
     private static final double MOST = 0.9;
 
     /**
      * Returns {@code 43 operations counted, 43 timed, changes above 12 % would be seen in nine of ten, above 60 % in
-     * all}.
+     * all}, or {@code 43 operations counted, 40 of 43 timed, …} where there was no room for some.
      */
     String words() {
         List<TimeVerdict> gated = verdicts.stream()
                 .filter(verdict ->
                         verdict.pairs().quantity() == Quantity.MEDIAN && verdict.answer() != Verdict.NOT_GATED)
                 .toList();
-        String scope = CountWords.several(counted, "operation") + " counted, " + gated.size() + " timed";
+        String scope = CountWords.several(counted, "operation") + " counted, " + gated.size()
+                + (gated.size() < asked ? " of " + asked : "") + " timed";
         if (gated.isEmpty()) {
             return scope;
         }

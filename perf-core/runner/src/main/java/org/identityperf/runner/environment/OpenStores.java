@@ -28,21 +28,23 @@ import org.identityperf.runner.store.cache.UnusedFiles;
 /** Open stores are the stores of one run. Each is started once, while no other run uses the cache. */
 public final class OpenStores implements AutoCloseable {
 
+    private final StoreSettings settings;
     private final Cache cache;
     private final Consumer<String> say;
     private final SortedMap<Store, RunningStore> running = new TreeMap<>();
     private final SortedMap<Store, StoreUnavailable> unavailable = new TreeMap<>();
 
-    private OpenStores(Cache cache, Consumer<String> say) {
+    private OpenStores(StoreSettings settings, Cache cache, Consumer<String> say) {
+        this.settings = settings;
         this.cache = cache;
         this.say = say;
     }
 
     /** Opens the stores that can run here. */
     public static OpenStores of(Collection<Store> needed, StoreSettings settings, Cache cache, Consumer<String> say) {
-        OpenStores stores = new OpenStores(cache, say);
+        OpenStores stores = new OpenStores(settings, cache, say);
         try {
-            stores.open(new TreeSet<>(needed), settings);
+            stores.open(needed);
             return stores;
         } catch (RuntimeException e) {
             try {
@@ -54,8 +56,14 @@ public final class OpenStores implements AutoCloseable {
         }
     }
 
-    /** Opens all stores at the same time, since each waits for much more than a processor. */
-    private void open(SortedSet<Store> needed, StoreSettings settings) {
+    /**
+     * Opens further stores that can run here. All of them start at the same time, since each waits for much more than a
+     * processor.
+     */
+    void open(Collection<Store> more) {
+        SortedSet<Store> needed = new TreeSet<>(more);
+        needed.removeAll(running.keySet());
+        needed.removeAll(unavailable.keySet());
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
         try {
             SortedMap<Store, Future<RunningStore>> starting = new TreeMap<>();

@@ -22,7 +22,6 @@ public final class RunEnvironment implements AutoCloseable {
     private RunEnvironment(OpenStores stores, RunFolder folder) {
         this.stores = stores;
         this.folder = folder;
-        stores.running().forEach(store -> routes.put(store.kind(), new Routes(store)));
     }
 
     /** Opens the stores that can run here; waits first if another run uses the cache. */
@@ -39,6 +38,11 @@ public final class RunEnvironment implements AutoCloseable {
         }
     }
 
+    /** Opens further stores that can run here. */
+    public void open(Collection<Store> more) {
+        stores.open(more);
+    }
+
     public OpenStores stores() {
         return stores;
     }
@@ -49,7 +53,7 @@ public final class RunEnvironment implements AutoCloseable {
 
     /** Returns the networks to one of the stores. */
     public Routes routes(Store store) {
-        return routes.get(store);
+        return routes.computeIfAbsent(store, kind -> new Routes(stores.get(kind)));
     }
 
     @Override

@@ -9,9 +9,15 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
 
-/** {@code SavedFile} reads files that a run saved, in JSON where nothing else is said. Somebody may have damaged them. */
+/**
+ * {@code SavedFile} reads files that a run saved, in JSON where nothing else is said; a {@code .gz} is unpacked. Somebody
+ * may have damaged them.
+ */
 public final class SavedFile {
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -28,8 +34,8 @@ public final class SavedFile {
         UnusableFile.inPlaceOf(file).ifPresent(other -> {
             throw refused(file, "it is " + other, null);
         });
-        try {
-            T read = JSON.readValue(file.toFile(), type);
+        try (InputStream in = open(file)) {
+            T read = JSON.readValue(in, type);
             if (read == null) {
                 throw refused(file, "it is null", null);
             }
@@ -44,6 +50,20 @@ public final class SavedFile {
                     e);
         } catch (IOException e) {
             throw refused(file, UnusableFile.why(e), e);
+        }
+    }
+
+    private static InputStream open(Path file) throws IOException {
+        InputStream in = Files.newInputStream(file);
+        if (!file.toString().endsWith(".gz")) {
+            return in;
+        }
+        try {
+            return new GZIPInputStream(in);
+        } catch (IOException e) {
+            try (in) {
+                throw e;
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipException;
@@ -36,28 +37,38 @@ public final class Content {
      * @throws ZipException if a file named as a jar is none
      */
     public static String of(Collection<Path> entries) throws IOException {
+        return of(entries, name -> true);
+    }
+
+    /**
+     * Returns the content of a part of what they hold.
+     *
+     * @param part the names, with slashes, of what of jars and class folders belongs to it
+     */
+    public static String of(Collection<Path> entries, Predicate<String> part) throws IOException {
+        Predicate<String> counts = part.and(Content::counts);
         MessageDigest digest = sha256();
         for (Path entry : entries) {
-            for (String part : parts(entry)) {
-                digest.update((part + '\n').getBytes(StandardCharsets.UTF_8));
+            for (String each : parts(entry, counts)) {
+                digest.update((each + '\n').getBytes(StandardCharsets.UTF_8));
             }
             digest.update((byte) 0);
         }
         return HexFormat.of().formatHex(digest.digest(), 0, SHOWN_BYTES);
     }
 
-    private static Collection<String> parts(Path entry) throws IOException {
+    private static Collection<String> parts(Path entry, Predicate<String> counts) throws IOException {
         if (Files.isDirectory(entry)) {
-            return ofFolder(entry);
+            return ofFolder(entry, counts);
         }
-        return entry.toString().endsWith(".jar") ? ofJar(entry) : List.of(checksum(entry));
+        return entry.toString().endsWith(".jar") ? ofJar(entry, counts) : List.of(checksum(entry));
     }
 
-    private static Collection<String> ofJar(Path jar) throws IOException {
+    private static Collection<String> ofJar(Path jar, Predicate<String> counts) throws IOException {
         Collection<String> parts = new TreeSet<>();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             zip.stream()
-                    .filter(part -> !part.isDirectory() && counts(part.getName()))
+                    .filter(part -> !part.isDirectory() && counts.test(part.getName()))
                     .forEach(part -> parts.add(part.getName() + ' ' + hex(part.getCrc())));
         } catch (ZipException e) {
             throw new ZipException(jar.getFileName() + " is no jar: " + e.getMessage());
@@ -65,12 +76,12 @@ public final class Content {
         return parts;
     }
 
-    private static Collection<String> ofFolder(Path folder) throws IOException {
+    private static Collection<String> ofFolder(Path folder, Predicate<String> counts) throws IOException {
         Collection<String> parts = new TreeSet<>();
         try (Stream<Path> files = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = folder.relativize(file).toString().replace('\\', '/');
-                if (counts(name)) {
+                if (counts.test(name)) {
                     parts.add(name + ' ' + checksum(file));
                 }
             }

@@ -263,7 +263,7 @@ public record ModuleBuild(
                 .redirectOutput(log.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         Process process = builder.start();
-        Thread end = new Thread(process::destroy, "end-maven");
+        Thread end = new Thread(() -> end(process.toHandle()), "end-maven");
         Runtime.getRuntime().addShutdownHook(end);
         int code = process.onExit().join().exitValue();
         try {
@@ -272,6 +272,12 @@ public record ModuleBuild(
             // This JVM is ending, and has ended Maven.
         }
         return code;
+    }
+
+    /** Ends a process and all that it started: Maven's script starts shells and a JVM, which would go on alone. */
+    private static void end(ProcessHandle process) {
+        process.descendants().forEach(ProcessHandle::destroy);
+        process.destroy();
     }
 
     /**

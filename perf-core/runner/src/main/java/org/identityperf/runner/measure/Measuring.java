@@ -339,6 +339,22 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
             Addresses addresses, Predicate<ServerClassPath> archived) throws IOException {
+        return countWhatCanBeCounted(addresses, archived, this::isFirstUse);
+    }
+
+    /**
+     * Counts likewise, for no JVMs that follow. No first use is counted: a fresh server for each of them takes as long as
+     * all the rest.
+     *
+     * @return the reason for each case that could not be counted
+     */
+    public SortedMap<BenchmarkCase, String> countWithoutFirstUses(Addresses addresses) throws IOException {
+        return countWhatCanBeCounted(addresses, none -> false, none -> false);
+    }
+
+    private SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
+            Addresses addresses, Predicate<ServerClassPath> archived, Predicate<BenchmarkCase> firstUsed)
+            throws IOException {
         SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
         countEach(
                 addresses,
@@ -351,7 +367,7 @@ public final class Measuring {
                     return !failures.containsKey(benchmarkCase);
                 },
                 (host, classPath, benchmarkCase) -> {
-                    if (!failures.containsKey(benchmarkCase) && isFirstUse(benchmarkCase)) {
+                    if (!failures.containsKey(benchmarkCase) && firstUsed.test(benchmarkCase)) {
                         host.failure(
                                 "counting the first use of " + benchmarkCase,
                                 JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));

@@ -22,6 +22,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.Tier;
 
 /**
  * A case selection is what one run measures: the cases of a tier, or those that the user chose instead.
@@ -50,7 +51,7 @@ public record CaseSelection(
         Map<BenchmarkCase, BenchmarkPlan> timed = new LinkedHashMap<>();
         Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
-        for (TierEntry entry : tiers.at(settings.tier())) {
+        for (TierEntry entry : entries(settings, tiers)) {
             BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
             entry.timed()
                     .ifPresent(params -> cases(entry, params, settings, tiers).forEach(benchmarkCase -> {
@@ -72,6 +73,15 @@ public record CaseSelection(
             return List.copyOf(ordered);
         });
         return new CaseSelection(timed, also, plans, tiers);
+    }
+
+    /** Returns the tier's entries; of releases one after the other also those of tier smoke, which has every operation. */
+    private static List<TierEntry> entries(Settings settings, Tiers tiers) {
+        List<TierEntry> entries = new ArrayList<>(tiers.at(settings.tier()));
+        if (settings.versions().isPresent() && settings.tier() != Tier.SMOKE) {
+            entries.addAll(tiers.at(Tier.SMOKE));
+        }
+        return entries;
     }
 
     /**

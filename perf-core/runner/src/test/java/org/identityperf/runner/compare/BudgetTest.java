@@ -18,6 +18,18 @@ class BudgetTest {
     }
 
     @Test
+    void whatMustHaveRoomHasItHoweverMuchWasSpent() {
+        Budget spent = Budget.of(Duration.ofHours(-1)).withAtLeast(Duration.ofMinutes(5));
+
+        assertThat(spent.hasRoomFor(Duration.ofMinutes(4))).isTrue();
+        assertThat(spent.hasRoomFor(Duration.ofMinutes(6))).isFalse();
+        assertThat(Budget.of(Duration.ofHours(1))
+                        .withAtLeast(Duration.ofMinutes(5))
+                        .hasRoomFor(Duration.ofMinutes(30)))
+                .isTrue();
+    }
+
+    @Test
     void ofWhatIsSpentNothingIsLeft() {
         Budget spent = Budget.of(Duration.ofHours(-1));
 

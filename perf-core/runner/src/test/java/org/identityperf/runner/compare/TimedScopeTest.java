@@ -28,7 +28,7 @@ class TimedScopeTest {
                 .mapToObj(smallest -> verdict(Quantity.MEDIAN, Verdict.NO_CHANGE_SEEN, smallest))
                 .toList();
 
-        assertThat(new TimedScope(12, ten).words())
+        assertThat(new TimedScope(12, 10, ten).words())
                 .isEqualTo(
                         "12 operations counted, 10 timed, changes above 12 % would be seen in nine of ten, above 60 %"
                                 + " in all");
@@ -38,10 +38,11 @@ class TimedScopeTest {
     void whatHasTooFewPairsIsNotTimedAndAPercentileIsNoOperation() {
         assertThat(new TimedScope(
                                 1,
+                                1,
                                 List.of(
                                         verdict(Quantity.MEDIAN, Verdict.NOT_GATED, Double.NaN),
                                         verdict(Quantity.P99, Verdict.NO_CHANGE_SEEN, 0.2)))
                         .words())
-                .isEqualTo("1 operation counted, 0 timed");
+                .isEqualTo("1 operation counted, 0 of 1 timed");
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipOutputStream;
@@ -51,6 +52,19 @@ class ContentTest {
         assertThat(Content.of(List.of(jar("b.jar", "code", "built on Tuesday"))))
                 .isEqualTo(packed);
         assertThat(Content.of(List.of(classes("classes", "code")))).isEqualTo(packed);
+    }
+
+    @Test
+    void aPartOfItChangesByItselfAlone() throws IOException {
+        Path classes = classes("classes", "code");
+        Predicate<String> code = name -> name.endsWith(".class");
+        String before = Content.of(List.of(classes), code);
+
+        Files.writeString(classes.resolve("counts.yaml"), "A: 5");
+        assertThat(Content.of(List.of(classes), code)).isEqualTo(before);
+
+        Files.writeString(classes.resolve("A.class"), "other code");
+        assertThat(Content.of(List.of(classes), code)).isNotEqualTo(before);
     }
 
     @Test

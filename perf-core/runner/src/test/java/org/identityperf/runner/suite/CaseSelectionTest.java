@@ -70,6 +70,18 @@ class CaseSelectionTest {
     }
 
     @Test
+    void releasesOneAfterTheOtherAreCountedInEveryOperation() {
+        WrittenTiers counted = tiers.with(", timed: true, counted: false", "");
+
+        assertThat(counted.selection("perf.tier", "pr").also().get(Aspect.COUNTS))
+                .hasSize(2);
+        assertThat(counted.selection("perf.tier", "pr", "perf.versions", "25.0.6,26.0.8")
+                        .also()
+                        .get(Aspect.COUNTS))
+                .hasSize(8);
+    }
+
+    @Test
     void insideOfABenchmarkThatIsOnlyCountedIsLookedToo() {
         assertThat(tiers.smoke().lookedInto()).hasSize(8);
         assertThat(tiers.with("timed: true, forks: 2", "").smoke().lookedInto()).hasSize(6);

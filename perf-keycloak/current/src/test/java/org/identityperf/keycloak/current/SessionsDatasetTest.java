@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
@@ -31,7 +32,10 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserModel;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.models.UserSessionProvider;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+import org.keycloak.provider.ProviderFactory;
+import org.keycloak.provider.ServerInfoAwareProviderFactory;
 
 /** What is loaded is what Keycloak's own sessions would have been. */
 @ParameterizedClass
@@ -142,6 +146,19 @@ class SessionsDatasetTest {
                 assertThat(one.sessions().offlineAfter("", SESSIONS)).hasSize(SESSIONS);
             }
         }
+    }
+
+    /** All of them have expired long ago, by the machine's clock. */
+    @Test
+    void noTimerOfTheServerRemovesSessionsWhileOthersAreCounted() {
+        Map<String, String> told = server.inTransaction(session -> {
+            ProviderFactory<?> sessions =
+                    session.getKeycloakSessionFactory().getProviderFactory(UserSessionProvider.class);
+            return ((ServerInfoAwareProviderFactory) sessions).getOperationalInfo();
+        });
+        assumeTrue(told.containsKey("sessionExpirationPeriod"), "a timer of sessions came with 26.5");
+        assertThat(Duration.ofSeconds(Long.parseLong(told.get("sessionExpirationPeriod"))))
+                .isGreaterThan(Duration.ofDays(1));
     }
 
     private static List<SessionView> views(LongStream offline) {

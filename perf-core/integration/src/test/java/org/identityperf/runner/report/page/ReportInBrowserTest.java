@@ -18,9 +18,12 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.Beside;
+import org.identityperf.runner.gate.releases.ReleaseCounts;
+import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -139,14 +142,33 @@ class ReportInBrowserTest {
     void whoCannotSeeOrPointReadsItToo(int width, String scheme) throws IOException {
         browser.sized(width, 900, scheme).open(page);
         browser.evaluate(OPENED);
-        browser.evaluate(axe());
 
-        JsonNode violations = browser.evaluate("""
+        assertThat(violations()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"375, light", "1440, dark"})
+    void whatReleasesCountIsNotCutOffAndReadByAll(int width, String scheme) throws IOException {
+        Path counted = Project.find().root().resolve("docs/results/perf-keycloak-current.json.gz");
+        Path releases = Files.writeString(
+                page.resolveSibling("sweep.html"), ReleasesPage.of(ReleaseCounts.read(counted), Labels.NONE));
+
+        browser.sized(width, 900, scheme).open(releases);
+        browser.evaluate(OPENED);
+
+        assertThat(browser.evaluate(CUT_OFF)).isEmpty();
+        assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
+                .isLessThanOrEqualTo(width);
+        assertThat(violations()).isEmpty();
+        assertThat(browser.errors()).isEmpty();
+    }
+
+    private JsonNode violations() throws IOException {
+        browser.evaluate(axe());
+        return browser.evaluate("""
             axe.run().then(found => found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
               .map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')))
             """);
-
-        assertThat(violations).isEmpty();
     }
 
     @Test

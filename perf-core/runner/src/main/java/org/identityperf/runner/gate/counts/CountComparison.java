@@ -202,10 +202,19 @@ public record CountComparison(
 
     /** Returns the same where there was no second count: inexact counts are then treated as unchanged. */
     public CountComparison unconfirmed() {
+        return unconfirmed(Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * Returns the same where there was no second count: inexact counts are then treated as unchanged unless they moved far.
+     *
+     * @param far the fraction of the larger of the two from which on a difference is believed
+     */
+    public CountComparison unconfirmed(double far) {
         return new CountComparison(
                 benchmarkCase,
                 counters.stream()
-                        .map(change -> doubtful(change) ? unchanged(change) : change)
+                        .map(change -> doubtful(change) && !change.isBeyond(far) ? unchanged(change) : change)
                         .toList(),
                 statements);
     }
@@ -338,6 +347,10 @@ public record CountComparison(
 
         double difference() {
             return candidate - baseline;
+        }
+
+        boolean isBeyond(double share) {
+            return Math.abs(difference() - layout) > share * Math.max(baseline, candidate);
         }
 
         /** Returns whether a difference decides anything: some counts are only reported. */

@@ -52,22 +52,51 @@ public record StatementChange(
         String by = growingWith.isEmpty() ? "" : " by " + String.join(" and ", growingWith);
         String driver =
                 perRowOf.map(of -> ", once for each row of [" + of + "]").orElse("");
-        return how() + named + by + driver + ": " + statement();
+        return how().words() + ": " + difference() + named + by + driver + ": " + statement();
     }
 
-    private String how() {
+    private String difference() {
+        return switch (how()) {
+            case ADDED -> calls(candidateCalls());
+            case DROPPED -> calls(baseCalls());
+            case ROWS ->
+                CountWords.of(baseline.orElseThrow().rows()) + " → "
+                        + CountWords.of(candidate.orElseThrow().rows()) + " rows in " + calls(candidateCalls());
+            case REPEATED, LESS_OFTEN -> CountWords.of(baseCalls()) + " → " + calls(candidateCalls());
+        };
+    }
+
+    /** Returns in which way its execution changed. */
+    public How how() {
         if (baseline.isEmpty()) {
-            return "added: " + calls(candidateCalls());
+            return How.ADDED;
         }
         if (candidate.isEmpty()) {
-            return "dropped: " + calls(baseCalls());
+            return How.DROPPED;
         }
         if (baseCalls() == candidateCalls()) {
-            return "rows changed: " + CountWords.of(baseline.get().rows()) + " → "
-                    + CountWords.of(candidate.get().rows()) + " rows in " + calls(candidateCalls());
+            return How.ROWS;
         }
-        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + CountWords.of(baseCalls()) + " → "
-                + calls(candidateCalls());
+        return candidateCalls() > baseCalls() ? How.REPEATED : How.LESS_OFTEN;
+    }
+
+    /** The ways in which the execution of a statement changes. */
+    public enum How {
+        ADDED("added"),
+        REPEATED("repeated"),
+        LESS_OFTEN("less often"),
+        DROPPED("dropped"),
+        ROWS("rows changed");
+
+        private final String words;
+
+        How(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
     }
 
     private static String calls(double calls) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * This class reduces a statement's text to what describes its work. It ignores blanks, case, the numbers of
  * placeholders and how many a list has, and the numbered aliases of a mapper, which change with its version.
  */
-final class StatementText {
+public final class StatementText {
     private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\d+");
     private static final Pattern LIST =
@@ -21,6 +21,11 @@ final class StatementText {
     private static final Pattern ALIAS = Pattern.compile("\\b[a-z][a-z_]*\\d+_(?:\\d+_?)*\\b");
 
     private StatementText() {}
+
+    /** Returns whether two texts describe the same work. */
+    public static boolean same(String one, String other) {
+        return key(one).equals(key(other));
+    }
 
     static String key(String statement) {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");

@@ -19,6 +19,9 @@ import org.identityperf.runner.result.CountWords;
  */
 public record GrowthComparison(String name, Growth baseline, Growth candidate, boolean more, String sizes) {
 
+    /** What is compared, at the end of its name. */
+    public static final String GROWTH = " growth";
+
     /** How far exponents may differ in addition to rounding: N log N is not yet a worse class than N. */
     private static final double EXPONENT_TOLERANCE = 0.15;
 
@@ -57,7 +60,7 @@ public record GrowthComparison(String name, Growth baseline, Growth candidate, b
                         : "was " + baseline.words() + "; now " + candidate.words())
                 + steeper() + " (" + sizes + ")";
         return new Finding(
-                rose ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL, name + " growth", sentence);
+                rose ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL, name + GROWTH, sentence);
     }
 
     private String steeper() {

@@ -3,8 +3,11 @@ package org.identityperf.runner.gate.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.counts.StatementText;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Tolerance;
@@ -21,17 +24,36 @@ public record PlanComparison(Plan baseline, Plan candidate) {
     /** Read rows follow the clone's layout as pages do, but a few are no more certain than many. */
     private static final Tolerance ROWS = new Tolerance(PAGES.share(), 0, PAGES.recounted());
 
-    /** Compares every statement of which both sides have a plan, found by case and label. */
+    /**
+     * Compares every statement of which both sides have a plan, found by case and label, else by the statement: a mapper
+     * names its aliases in another way from version to version.
+     */
     public static List<PlanComparison> of(List<Plan> baseline, List<Plan> candidate) {
         List<PlanComparison> comparisons = new ArrayList<>();
+        List<Plan> unmatched = new ArrayList<>(candidate);
+        List<Plan> unlabelled = new ArrayList<>();
         for (Plan before : baseline) {
-            candidate.stream()
-                    .filter(after -> after.benchmarkCase().equals(before.benchmarkCase())
-                            && after.label().equals(before.label()))
-                    .findFirst()
-                    .ifPresent(after -> comparisons.add(new PlanComparison(before, after)));
+            if (!match(before, unmatched, after -> after.label().equals(before.label()), comparisons)) {
+                unlabelled.add(before);
+            }
+        }
+        for (Plan before : unlabelled) {
+            match(before, unmatched, after -> StatementText.same(after.statement(), before.statement()), comparisons);
         }
         return List.copyOf(comparisons);
+    }
+
+    private static boolean match(
+            Plan before, List<Plan> unmatched, Predicate<Plan> same, List<PlanComparison> comparisons) {
+        Optional<Plan> found = unmatched.stream()
+                .filter(after -> after.benchmarkCase().equals(before.benchmarkCase()))
+                .filter(same)
+                .findFirst();
+        found.ifPresent(after -> {
+            unmatched.remove(after);
+            comparisons.add(new PlanComparison(before, after));
+        });
+        return found.isPresent();
     }
 
     private PlanShape before() {
@@ -52,9 +74,16 @@ public record PlanComparison(Plan baseline, Plan candidate) {
      * by.
      */
     public boolean worse() {
-        return changed()
-                && (more(PAGES, pages(before()), pages(after()))
-                        || more(ROWS, before().rowsRead(), after().rowsRead()));
+        return changed() && more(before(), after());
+    }
+
+    /** Returns whether the plan changed, and touches fewer pages or reads fewer rows, and more of neither. */
+    public boolean better() {
+        return changed() && more(after(), before()) && !more(before(), after());
+    }
+
+    private static boolean more(PlanShape from, PlanShape to) {
+        return more(PAGES, pages(from), pages(to)) || more(ROWS, from.rowsRead(), to.rowsRead());
     }
 
     private static OptionalDouble pages(PlanShape shape) {
@@ -72,9 +101,11 @@ public record PlanComparison(Plan baseline, Plan candidate) {
         }
         boolean known = before().rowsRead().isPresent() && after().rowsRead().isPresent()
                 || before().buffers().isPresent() && after().buffers().isPresent();
-        String how = worse() ? " for the worse" : known ? ", not for the worse" : ", at a cost not known";
+        String how = worse()
+                ? " for the worse"
+                : better() ? " for the better" : known ? ", not for the worse" : ", at a cost not known";
         return new Finding(
-                worse() ? Verdict.REGRESSED : Verdict.CHANGED,
+                worse() ? Verdict.REGRESSED : better() ? Verdict.IMPROVED : Verdict.CHANGED,
                 what,
                 "changed" + how + ": " + words(before()) + " → " + words(after()));
     }

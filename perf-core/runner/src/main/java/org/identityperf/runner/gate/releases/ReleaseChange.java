@@ -1,12 +1,15 @@
 package org.identityperf.runner.gate.releases;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
+import org.identityperf.runner.gate.counts.StatementChange;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
@@ -15,16 +18,28 @@ import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * A release change is what one release changed of what the release before it counted. Both are judged as the two sides of
- * a comparison are.
+ * A release change is what one release changed of what an earlier one counted of a case. Both are judged as the two sides
+ * of a comparison are. What two runs of equal code may count differently was counted once in each release: it is believed
+ * only where it moved by a quarter.
  *
+ * @param benchmarkCase the case; of a change of growth without the size that it grows with
  * @param before the last release that counted otherwise
  * @param after the first release that counts like this
+ * @param counters what moved; none of a change of growth
+ * @param statements what is executed in another way
  */
-public record ReleaseChange(String before, String after, Finding finding) {
+public record ReleaseChange(
+        BenchmarkCase benchmarkCase,
+        String before,
+        String after,
+        Finding finding,
+        List<CounterChange> counters,
+        List<StatementChange> statements) {
+
+    private static final double COUNTED_ONCE = 0.25;
 
     /**
-     * Compares each release with the one before it that was counted.
+     * Compares each release with the one before it that counted the same.
      *
      * @return what changed, the newest release first, in it the worst first
      */
@@ -32,60 +47,101 @@ public record ReleaseChange(String before, String after, Finding finding) {
         List<ReleaseChange> changes = new ArrayList<>();
         List<String> versions = counts.versions();
         for (int i = versions.size() - 1; i > 0; i--) {
-            changes.addAll(between(counts, versions.get(i - 1), versions.get(i)));
+            changes.addAll(in(counts, versions.get(i)));
         }
         return changes;
     }
 
-    /** Returns what one release changed against another, the worst first. */
-    public static List<ReleaseChange> between(ReleaseCounts counts, String before, String after) {
-        List<CountComparison> comparisons = comparisons(counts, before, after);
-        List<Finding> findings = new ArrayList<>();
-        comparisons.forEach(comparison -> findings.add(comparison.finding()));
-        List<CountComparison> growing = comparisons.stream()
-                .filter(each -> each.benchmarkCase().implementation() != Implementation.FLOOR)
+    /**
+     * Returns what one release changed, the worst first. Each case is compared with the last release before it that counted
+     * it; a floor changes nothing, since its code is the same.
+     */
+    public static List<ReleaseChange> in(ReleaseCounts counts, String after) {
+        List<String> earlier = counts.versions().stream()
+                .takeWhile(version -> !version.equals(after))
                 .toList();
-        var was = growing.stream().map(CountComparison::before).toList();
-        var is = growing.stream().map(CountComparison::after).toList();
-        for (Dimension dimension : Dimension.all(was)) {
-            dimension.compare(was, is, Dimension.GROWING).stream()
-                    .map(GrowthComparison::finding)
-                    .forEach(findings::add);
-        }
-        return findings.stream()
-                .filter(finding -> finding.verdict().compareTo(Verdict.CHANGED) <= 0)
-                .sorted((one, other) -> one.verdict().compareTo(other.verdict()))
-                .map(finding -> new ReleaseChange(before, after, finding))
-                .toList();
-    }
-
-    /** Returns the verdict of one counter of a case between two releases; {@code EQUAL} where one did not count it. */
-    public static Verdict of(Counter counter, Optional<CountedCase> before, Optional<CountedCase> after) {
-        if (before.isEmpty() || after.isEmpty()) {
-            return Verdict.EQUAL;
-        }
-        return compared(before.get(), after.get()).counters().stream()
-                .filter(change -> change.counter() == counter)
-                .findFirst()
-                .map(change -> change.more() ? Verdict.REGRESSED : change.fewer() ? Verdict.IMPROVED : Verdict.EQUAL)
-                .orElse(Verdict.EQUAL);
-    }
-
-    private static List<CountComparison> comparisons(ReleaseCounts counts, String before, String after) {
-        List<CountComparison> both = new ArrayList<>();
-        for (Map.Entry<BenchmarkCase, Map<String, CountedCase>> each :
-                counts.byCase().entrySet()) {
-            CountedCase was = each.getValue().get(before);
-            CountedCase is = each.getValue().get(after);
-            if (was != null && is != null) {
-                both.add(compared(was, is));
+        Map<String, List<CountComparison>> byBefore = new LinkedHashMap<>();
+        counts.byCase().forEach((benchmarkCase, byVersion) -> {
+            CountedCase is = byVersion.get(after);
+            Optional<CountedCase> was = last(earlier, byVersion);
+            if (is != null && was.isPresent()) {
+                byBefore.computeIfAbsent(was.get().version(), version -> new ArrayList<>())
+                        .add(CountComparison.ofOperations(
+                                was.get().measurement(),
+                                is.measurement(),
+                                was.get().statements(),
+                                is.statements()));
             }
-        }
-        return new RepeatedStatements(CountComparison.besideFloors(both)).named();
+        });
+        List<ReleaseChange> changes = new ArrayList<>();
+        byBefore.forEach((before, comparisons) -> changes.addAll(between(before, after, comparisons)));
+        return changes.stream()
+                .sorted((one, other) -> one.finding.verdict().compareTo(other.finding.verdict()))
+                .toList();
     }
 
-    private static CountComparison compared(CountedCase before, CountedCase after) {
-        return CountComparison.ofOperations(
-                before.measurement(), after.measurement(), before.statements(), after.statements());
+    private static Optional<CountedCase> last(List<String> versions, Map<String, CountedCase> byVersion) {
+        return versions.stream()
+                .filter(byVersion::containsKey)
+                .reduce((one, later) -> later)
+                .map(byVersion::get);
+    }
+
+    private static List<ReleaseChange> between(String before, String after, List<CountComparison> all) {
+        List<CountComparison> beside = CountComparison.besideFloors(all).stream()
+                .filter(each -> each.benchmarkCase().implementation() != Implementation.FLOOR)
+                .map(each -> each.unconfirmed(COUNTED_ONCE))
+                .toList();
+        List<CountComparison> comparisons = new RepeatedStatements(beside).named();
+        List<ReleaseChange> changes = new ArrayList<>();
+        for (CountComparison each : comparisons) {
+            List<CounterChange> moved = each.counters().stream()
+                    .filter(change -> change.more() || change.fewer())
+                    .toList();
+            changes.add(
+                    new ReleaseChange(each.benchmarkCase(), before, after, each.finding(), moved, each.statements()));
+        }
+        var was = comparisons.stream().map(CountComparison::before).toList();
+        var is = comparisons.stream().map(CountComparison::after).toList();
+        for (Dimension dimension : Dimension.all(was)) {
+            dimension
+                    .compare(was, is, Dimension.GROWING)
+                    .forEach(each -> changes.add(ofGrowth(each, dimension, comparisons, before, after)));
+        }
+        return changes.stream()
+                .filter(change -> change.finding.verdict().compareTo(Verdict.CHANGED) <= 0)
+                .toList();
+    }
+
+    private static ReleaseChange ofGrowth(
+            GrowthComparison growth,
+            Dimension dimension,
+            List<CountComparison> comparisons,
+            String before,
+            String after) {
+        BenchmarkCase grows = comparisons.stream()
+                .map(each -> each.benchmarkCase().without(dimension.parameter()))
+                .filter(each -> growth.name().startsWith(each + " "))
+                .findFirst()
+                .orElseThrow();
+        return new ReleaseChange(grows, before, after, growth.finding(), List.of(), List.of());
+    }
+
+    /** Returns whether this is a change of how a case grows. */
+    public boolean isOfGrowth() {
+        return finding.what().endsWith(GrowthComparison.GROWTH);
+    }
+
+    /** Returns whether it is of this case, or of how this case grows. */
+    public boolean isOf(BenchmarkCase other) {
+        return benchmarkCase.benchmark().equals(other.benchmark())
+                && benchmarkCase.implementation() == other.implementation()
+                && other.params().entrySet().containsAll(benchmarkCase.params().entrySet())
+                && (isOfGrowth() || benchmarkCase.equals(other));
+    }
+
+    /** Returns what moved of one counter, if it did. */
+    public Optional<CounterChange> of(Counter counter) {
+        return counters.stream().filter(change -> change.counter() == counter).findFirst();
     }
 }

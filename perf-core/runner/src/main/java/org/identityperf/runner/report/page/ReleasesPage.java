@@ -1,6 +1,5 @@
 package org.identityperf.runner.report.page;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -9,53 +8,62 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.identityperf.probe.benchmark.Implementation;
+import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.gate.counts.StatementChange;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
+import org.identityperf.runner.report.model.ReleasedCases;
+import org.identityperf.runner.report.model.ReleasedCases.MovedStatement;
+import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 
 /**
  * The page of releases is {@code sweep.html}: what each release of a server counts, and which release changed it. The
- * answers come first, then the tables of all counts.
+ * answers come first, then a table of all cases by release, then each case with its counts and the statements that came
+ * or went.
  */
 public final class ReleasesPage {
 
-    private static final List<Counter> SHOWN =
-            List.of(Counter.CALLS, Counter.ROWS, Counter.COMMITS, Counter.BUFFERS, Counter.ALLOCATION);
-    private static final int FEW = 12;
+    private static final List<Counter> SHOWN = List.of(
+            Counter.CALLS,
+            Counter.ROWS,
+            Counter.COMMITS,
+            Counter.BUFFERS,
+            Counter.ALLOCATION,
+            Counter.CLUSTER_MESSAGES);
     private static final double WIDTH = 120;
     private static final double HEIGHT = 22;
     private static final double MARGIN = 2;
 
     private final Html html = new Html();
     private final ReleaseCounts counts;
+    private final ReleasedCases released;
     private final Labels labels;
     private final List<String> versions;
-    private final SortedMap<BenchmarkCase, Map<String, CountedCase>> cases = new TreeMap<>();
+    private final Map<ReleasedCase, String> anchors = new LinkedHashMap<>();
+    private final Map<String, Map<BenchmarkCase, Map<String, Growth>>> growths = new TreeMap<>();
 
     private ReleasesPage(ReleaseCounts counts, Labels labels) {
         this.counts = counts;
         this.labels = labels;
+        this.released = ReleasedCases.of(counts, labels);
         this.versions = counts.versions();
-        counts.byCase().forEach((benchmarkCase, byVersion) -> {
-            if (benchmarkCase.implementation() != Implementation.FLOOR) {
-                cases.put(benchmarkCase, byVersion);
-            }
-        });
+        released.cases().forEach(each -> anchors.put(each, "case-" + anchors.size()));
+        versions.forEach(this::growths);
     }
 
     /**
@@ -69,194 +77,266 @@ public final class ReleasesPage {
         return HtmlReport.of(page.html.toString(), List.of());
     }
 
-    private void write() {
-        List<ReleaseChange> changes = ReleaseChange.of(counts).stream()
-                .filter(change -> !change.finding().what().contains(".floor["))
+    private void growths(String version) {
+        List<Measurement> measurements = released.cases().stream()
+                .flatMap(each -> Stream.ofNullable(each.byVersion().get(version)))
+                .map(CountedCase::measurement)
                 .toList();
+        for (Dimension dimension : Dimension.all(measurements)) {
+            dimension
+                    .growths(measurements, Counter.CALLS)
+                    .forEach((family, growth) -> growths.computeIfAbsent(
+                                    dimension.parameter(), parameter -> new TreeMap<>())
+                            .computeIfAbsent(family, f -> new LinkedHashMap<>())
+                            .put(version, growth));
+        }
+    }
+
+    private void write() {
         html.open("article").open("header");
         html.leaf("p", counts.module() + " · tier " + counts.tier(), "class", "eyebrow");
         html.leaf("h2", Units.capital(counts.system()) + ", release by release").close();
-        summary(changes);
-        changes(changes);
-        SHOWN.forEach(this::table);
-        growth();
+        summary();
+        matrix();
+        statements();
+        details();
         failed();
         conditions();
         html.close();
     }
 
-    private void summary(List<ReleaseChange> changes) {
+    private void summary() {
         html.open("dl", "class", "summary");
+        Map<String, String> answers = released.answers();
+        if (answers.isEmpty()) {
+            html.leaf("dt", "Changed").leaf("dd", "No release changed a count.");
+        }
+        answers.forEach((version, answer) -> html.leaf("dt", version).leaf("dd", Units.capital(answer) + "."));
         html.leaf("dt", "Counted")
                 .leaf(
                         "dd",
-                        CountWords.several(cases.size(), "case") + " of "
+                        CountWords.several(released.cases().size(), "case") + " of "
                                 + CountWords.several(
-                                        cases.keySet().stream()
-                                                .map(BenchmarkCase::operation)
+                                        released.cases().stream()
+                                                .map(each ->
+                                                        each.benchmarkCase().operation())
                                                 .distinct()
                                                 .count(),
                                         "operation")
                                 + " at " + CountWords.several(versions.size(), "release") + ": "
-                                + String.join(", ", versions));
-        List<String> missing = counts.releases().stream()
+                                + String.join(", ", versions) + ".");
+        counts.releases().stream()
                 .filter(release -> !release.counted())
-                .map(release -> release.version() + " (" + release.notCounted() + ")")
-                .toList();
-        if (!missing.isEmpty()) {
-            html.leaf("dt", "Not counted").leaf("dd", String.join("; ", missing));
-        }
-        html.leaf("dt", "Changed").leaf("dd", changed(changes));
+                .forEach(release ->
+                        html.leaf("dt", "Not counted").leaf("dd", release.version() + ": " + release.notCounted()));
         html.close();
     }
 
-    private static String changed(List<ReleaseChange> changes) {
-        if (changes.isEmpty()) {
-            return "No release changed a count.";
-        }
-        Map<String, List<ReleaseChange>> byRelease = changes.stream()
-                .collect(Collectors.groupingBy(ReleaseChange::after, LinkedHashMap::new, Collectors.toList()));
-        return byRelease.entrySet().stream()
-                .map(e -> e.getKey() + " (" + number(e.getValue(), Verdict.REGRESSED, "worse")
-                        + number(e.getValue(), Verdict.IMPROVED, "better")
-                        + number(e.getValue(), Verdict.CHANGED, "other"))
-                .map(words -> words.substring(0, words.length() - 2) + ")")
-                .collect(Collectors.joining(", ", "By release, the newest first: ", "."));
-    }
-
-    private static String number(List<ReleaseChange> changes, Verdict verdict, String word) {
-        long number = changes.stream()
-                .filter(change -> change.finding().verdict() == verdict)
-                .count();
-        return number == 0 ? "" : number + " " + word + ", ";
-    }
-
-    private void changes(List<ReleaseChange> changes) {
-        if (changes.isEmpty()) {
-            return;
-        }
-        html.open("section").leaf("h3", "What each release changed");
+    private void matrix() {
+        html.open("section").leaf("h3", "Statements of one operation");
         html.leaf(
                 "p",
-                "A release is compared with the one before it, by the tolerances of the gate. Counts of pages,"
-                        + " bytes and allocation were taken once.",
+                "▲ a release made it worse, ▼ better, ◆ it is done in another way. What moved where statements did not is"
+                        + " below the number. A release is compared with the last one before it that counted the case.",
                 "class",
                 "words");
-        Map<String, List<ReleaseChange>> byRelease = changes.stream()
-                .collect(Collectors.groupingBy(ReleaseChange::after, LinkedHashMap::new, Collectors.toList()));
-        byRelease.forEach((release, its) -> {
-            html.open("details", its.size() <= FEW ? new String[] {"open", ""} : new String[0]);
-            html.leaf(
-                    "summary",
-                    release + " against " + its.get(0).before() + ": " + CountWords.several(its.size(), "change"));
-            html.open("ul", "class", "findings");
-            its.forEach(change -> finding(change.finding()));
-            html.close().close();
-        });
-        html.close();
-    }
-
-    private void finding(Finding finding) {
-        html.open("li");
-        HtmlTable.pill(html, finding.verdict().word());
-        String[] parts = finding.sentence().split("; (?=(added|dropped|repeated|less often|rows changed): )");
-        html.open("details").leaf("summary", named(finding.what()) + ": " + parts[0]);
-        html.open("ul");
-        for (int i = 1; i < parts.length; i++) {
-            html.leaf("li", parts[i]);
-        }
-        html.close().close().close();
-    }
-
-    /** Names the case that a text begins with, as the tables do. */
-    private String named(String what) {
-        int end = what.indexOf(']');
-        return end < 0
-                ? what
-                : labels.operation(what.substring(0, end + 1))
-                        + what.substring(end + 1).replace(" counts against baseline", "");
-    }
-
-    /** Writes what one counter counts in each release: first the cases that a release changed, folded the others. */
-    private void table(Counter counter) {
-        List<BenchmarkCase> moved = new ArrayList<>();
-        List<BenchmarkCase> same = new ArrayList<>();
-        cases.forEach((benchmarkCase, byVersion) -> {
-            if (byVersion.values().stream()
-                    .anyMatch(each -> each.measurement().counter(counter).isPresent())) {
-                boolean changed = IntStream.range(0, versions.size())
-                        .anyMatch(i -> verdict(counter, byVersion, i) != Verdict.EQUAL);
-                (changed ? moved : same).add(benchmarkCase);
-            }
-        });
-        if (moved.isEmpty() && same.isEmpty()) {
-            return;
-        }
-        html.open("section").leaf("h3", Units.capital(Metric.COUNTS.get(counter)) + " of one operation");
-        if (moved.isEmpty()) {
-            html.leaf("p", "No release changed them.", "class", "words");
-        }
-        table(counter, moved);
+        matrix(released.changed(), "cases that a release changed");
+        List<ReleasedCase> same = released.same();
         if (!same.isEmpty()) {
             html.open("details").leaf("summary", CountWords.several(same.size(), "case") + " that no release changed");
-            table(counter, same);
+            matrix(same, "cases that no release changed");
             html.close();
         }
         html.close();
     }
 
-    private void table(Counter counter, List<BenchmarkCase> shown) {
+    private void matrix(List<ReleasedCase> shown, String name) {
         if (shown.isEmpty()) {
             return;
         }
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", counter.label());
-        html.open("table", "class", "releases").open("thead").open("tr");
-        html.leaf("th", "operation", "scope", "col").leaf("th", "over the releases", "scope", "col");
+        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", name);
+        html.open("table", "class", "releases").open("thead").open("tr").leaf("th", "case", "scope", "col");
         versions.forEach(version -> html.leaf("th", version, "scope", "col", "class", "number"));
-        html.close().close().open("tbody");
-        for (BenchmarkCase benchmarkCase : shown) {
-            Map<String, CountedCase> byVersion = cases.get(benchmarkCase);
-            html.open("tr").leaf("td", labels.operation(benchmarkCase.toString()), "class", "prose");
-            html.open("td");
-            line(counter, byVersion);
-            html.close();
-            for (int i = 0; i < versions.size(); i++) {
-                CountedCase each = byVersion.get(versions.get(i));
-                Verdict verdict = verdict(counter, byVersion, i);
-                html.leaf(
-                        "td",
-                        each == null ? Units.NOT_COUNTED : Metric.count(each.measurement(), counter),
-                        "class",
-                        "number" + (verdict == Verdict.EQUAL ? "" : " " + verdict.word()));
+        html.close().close();
+        Map<String, List<ReleasedCase>> byBenchmark = shown.stream()
+                .collect(Collectors.groupingBy(ReleasedCase::benchmark, LinkedHashMap::new, Collectors.toList()));
+        byBenchmark.forEach((benchmark, its) -> {
+            html.open("tbody");
+            boolean one = its.size() == 1;
+            if (!one) {
+                html.open("tr").leaf("th", benchmark, "scope", "rowgroup");
+                html.open("td", "colspan", Integer.toString(versions.size()))
+                        .close()
+                        .close();
+            }
+            for (ReleasedCase each : its) {
+                html.open("tr").open("th", "scope", "row", "class", one ? "" : "within");
+                html.leaf("a", one ? each.title() : each.name(), "href", '#' + anchors.get(each))
+                        .close();
+                versions.forEach(version -> cell(each, version));
+                html.close();
             }
             html.close();
+        });
+        html.close().close();
+    }
+
+    private void cell(ReleasedCase each, String version) {
+        Optional<Verdict> verdict = each.verdict(version);
+        html.open(
+                "td",
+                "class",
+                "number" + verdict.map(found -> " " + found.word()).orElse(""));
+        html.text(
+                verdict.map(found -> ReleasedCases.sign(found) + " ").orElse("") + each.count(version, Counter.CALLS));
+        html.leaf("small", each.besideStatements(version)).close();
+    }
+
+    private void statements() {
+        List<String> changing = List.copyOf(released.answers().keySet());
+        if (changing.isEmpty()) {
+            return;
         }
+        html.open("section").leaf("h3", "Statements that came or went");
+        for (String version : changing) {
+            List<MovedStatement> its = released.statements(version);
+            if (!its.isEmpty()) {
+                html.open("details").leaf("summary", version + ": " + CountWords.several(its.size(), "statement"));
+                html.open("ul", "class", "findings");
+                its.forEach(this::statement);
+                html.close().close();
+            }
+        }
+        html.close();
+    }
+
+    private void statement(MovedStatement moved) {
+        html.open("li");
+        HtmlTable.pill(html, moved.how().words());
+        html.open("details").open("summary").text(moved.statement());
+        String by = moved.calls() > 0 ? "by at most " + CountWords.of(moved.calls()) + " calls, " : "";
+        html.leaf("span", by + "in " + CountWords.several(moved.cases().size(), "case"), "class", "facts")
+                .close();
+        html.open("ul");
+        moved.cases()
+                .forEach(each -> html.open("li")
+                        .leaf("a", each.title(), "href", '#' + anchors.get(each))
+                        .close());
         html.close().close().close();
     }
 
-    /** Compares a release with the last one before it that counted the case. */
-    private Verdict verdict(Counter counter, Map<String, CountedCase> byVersion, int release) {
-        Optional<CountedCase> before = IntStream.iterate(release - 1, i -> i >= 0, i -> i - 1)
-                .mapToObj(versions::get)
-                .filter(byVersion::containsKey)
-                .findFirst()
-                .map(byVersion::get);
-        return ReleaseChange.of(counter, before, Optional.ofNullable(byVersion.get(versions.get(release))));
+    private void details() {
+        html.open("section").leaf("h3", "Case by case");
+        html.leaf(
+                "p",
+                "Counts of one operation, each line from nothing at its bottom to the most at its top. Pages and allocation"
+                        + " were counted once in each release, so that only a quarter more or less is called worse or better.",
+                "class",
+                "words");
+        released.changed().forEach(this::details);
+        List<ReleasedCase> same = released.same();
+        if (!same.isEmpty()) {
+            html.open("details").leaf("summary", CountWords.several(same.size(), "case") + " that no release changed");
+            same.forEach(this::details);
+            html.close();
+        }
+        html.close();
     }
 
-    /** Draws the counts of all releases as one line, from nothing at the bottom to the most at the top. */
-    private void line(Counter counter, Map<String, CountedCase> byVersion) {
-        double most = byVersion.values().stream()
-                .map(each -> each.measurement().counter(counter))
+    private void details(ReleasedCase each) {
+        html.open("details").open("summary").text(each.title());
+        String first = Stream.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.CHANGED)
+                .flatMap(
+                        verdict -> each
+                                .first(verdict)
+                                .map(version -> "first " + ReleasedCases.word(verdict) + " in " + version)
+                                .stream())
+                .collect(Collectors.joining(", "));
+        html.leaf("span", first, "class", "facts").close();
+        html.open("div", "id", anchors.get(each));
+        counts(each);
+        changes(each);
+        html.close().close();
+    }
+
+    private void counts(ReleasedCase each) {
+        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", each.title());
+        html.open("table", "class", "releases").open("thead").open("tr");
+        html.leaf("th", "count", "scope", "col").leaf("th", "over the releases", "scope", "col");
+        versions.forEach(version -> html.leaf("th", version, "scope", "col", "class", "number"));
+        html.close().close().open("tbody");
+        for (Counter counter : SHOWN) {
+            Function<CountedCase, OptionalDouble> count =
+                    counted -> counted.measurement().counter(counter);
+            if (each.byVersion().values().stream()
+                    .anyMatch(counted -> count.apply(counted).isPresent())) {
+                row(
+                        Metric.COUNTS.get(counter),
+                        version -> Optional.ofNullable(each.byVersion().get(version))
+                                .map(count)
+                                .orElse(OptionalDouble.empty()),
+                        version -> each.count(version, counter),
+                        version -> each.in(version).stream()
+                                .flatMap(change -> change.of(counter).stream())
+                                .map(moved -> moved.more() ? Verdict.REGRESSED : Verdict.IMPROVED)
+                                .findFirst());
+            }
+        }
+        growths.forEach((parameter, families) -> {
+            Map<String, Growth> its = each.benchmarkCase().params().containsKey(parameter)
+                    ? families.getOrDefault(each.benchmarkCase().without(parameter), Map.of())
+                    : Map.of();
+            if (!its.isEmpty()) {
+                row(
+                        "growth by " + ParamWords.name(parameter),
+                        version -> Stream.ofNullable(its.get(version))
+                                .mapToDouble(Growth::exponent)
+                                .findFirst(),
+                        version -> Optional.ofNullable(its.get(version))
+                                .map(growth -> growth.growthClass().words())
+                                .orElse(Units.NOT_COUNTED),
+                        version -> each.in(version).stream()
+                                .filter(ReleaseChange::isOfGrowth)
+                                .filter(change ->
+                                        !change.benchmarkCase().params().containsKey(parameter))
+                                .map(change -> change.finding().verdict())
+                                .findFirst());
+            }
+        });
+        html.close().close().close();
+    }
+
+    private void row(
+            String name,
+            Function<String, OptionalDouble> value,
+            Function<String, String> text,
+            Function<String, Optional<Verdict>> verdict) {
+        html.open("tr").leaf("th", name, "scope", "row").open("td");
+        line(value);
+        html.close();
+        versions.forEach(version -> html.leaf(
+                "td",
+                text.apply(version),
+                "class",
+                "number"
+                        + verdict.apply(version)
+                                .map(found -> " " + found.word())
+                                .orElse("")));
+        html.close();
+    }
+
+    /** Draws the values of all releases as one line, from nothing at the bottom to the most at the top. */
+    private void line(Function<String, OptionalDouble> value) {
+        double most = versions.stream()
+                .map(value)
                 .flatMapToDouble(OptionalDouble::stream)
                 .max()
                 .orElse(0);
         StringBuilder points = new StringBuilder();
         for (int i = 0; i < versions.size(); i++) {
-            CountedCase each = byVersion.get(versions.get(i));
-            if (each != null && each.measurement().counter(counter).isPresent()) {
-                double share =
-                        most == 0 ? 0 : each.measurement().counter(counter).getAsDouble() / most;
+            OptionalDouble count = value.apply(versions.get(i));
+            if (count.isPresent()) {
+                double share = most == 0 ? 0 : count.getAsDouble() / most;
                 double x = MARGIN + (versions.size() == 1 ? 0 : (WIDTH - 2 * MARGIN) * i / (versions.size() - 1));
                 double y = HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
                 points.append(String.format(Locale.ROOT, "%s%.1f,%.1f", points.isEmpty() ? "" : " ", x, y));
@@ -275,40 +355,23 @@ public final class ReleasesPage {
                 .close();
     }
 
-    private void growth() {
-        Map<String, Map<String, Growth>> growths = new LinkedHashMap<>();
-        for (String version : versions) {
-            List<Measurement> measurements = cases.values().stream()
-                    .filter(byVersion -> byVersion.containsKey(version))
-                    .map(byVersion -> byVersion.get(version).measurement())
-                    .toList();
-            for (Dimension dimension : Dimension.all(measurements)) {
-                dimension
-                        .growths(measurements, Counter.CALLS)
-                        .forEach((benchmarkCase, growth) -> growths.computeIfAbsent(
-                                        labels.operation(benchmarkCase.toString()) + ", by " + dimension.parameter(),
-                                        name -> new LinkedHashMap<>())
-                                .put(version, growth));
-            }
-        }
-        if (growths.isEmpty()) {
+    private void changes(ReleasedCase each) {
+        if (each.changes().isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "Growth of statements");
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "growth");
-        html.open("table").open("thead").open("tr").leaf("th", "operation", "scope", "col");
-        versions.forEach(version -> html.leaf("th", version, "scope", "col"));
-        html.close().close().open("tbody");
-        growths.forEach((name, byVersion) -> {
-            html.open("tr").leaf("td", name, "class", "prose");
-            versions.forEach(version -> html.leaf(
-                    "td",
-                    byVersion.containsKey(version)
-                            ? byVersion.get(version).growthClass().words()
-                            : Units.NOT_COUNTED));
-            html.close();
-        });
-        html.close().close().close().close();
+        html.open("ul", "class", "findings");
+        for (ReleaseChange change : each.changes()) {
+            html.open("li");
+            HtmlTable.pill(html, change.finding().verdict().word());
+            html.open("div").text(change.after() + " against " + change.before() + ": " + ReleasedCases.words(change));
+            if (!change.statements().isEmpty()) {
+                html.open("ul");
+                change.statements().stream().map(StatementChange::words).forEach(words -> html.leaf("li", words));
+                html.close();
+            }
+            html.close().close();
+        }
+        html.close();
     }
 
     private void failed() {
@@ -336,7 +399,8 @@ public final class ReleasesPage {
 
     private void conditions() {
         html.open("section").leaf("h3", "Conditions").open("dl");
-        counts.conditions().forEach((name, value) -> html.leaf("dt", name).leaf("dd", value));
+        SortedMap<String, String> all = counts.conditions();
+        all.forEach((name, value) -> html.leaf("dt", name).leaf("dd", value));
         html.close().close();
     }
 }

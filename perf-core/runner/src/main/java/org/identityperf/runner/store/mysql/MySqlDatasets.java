@@ -12,6 +12,7 @@ import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Leftovers;
+import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
@@ -157,12 +158,15 @@ public final class MySqlDatasets implements Datasets {
     @Override
     public Address cloneOf(String fingerprint, String name) {
         String clone = CloneName.of(name);
-        if (schemas.beginningWith(clone).contains(clone)) {
-            throw new StoreException("there is a clone " + clone + " already; drop it first");
-        }
-        copyOf(fingerprint, clone);
-        warm(clone);
-        return schemas.at(clone);
+        // A server's schema has hundreds of indexes, and each is a query.
+        return Sql.together(schemas.admin(), () -> {
+            if (schemas.beginningWith(clone).contains(clone)) {
+                throw new StoreException("there is a clone " + clone + " already; drop it first");
+            }
+            copyOf(fingerprint, clone);
+            warm(clone);
+            return schemas.at(clone);
+        });
     }
 
     @Override

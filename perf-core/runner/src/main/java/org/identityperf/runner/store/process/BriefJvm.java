@@ -3,11 +3,11 @@ package org.identityperf.runner.store.process;
 import java.util.List;
 
 /**
- * {@code BriefJvm} holds the JVM options for a JVM that lives only for a few tests. Half of the processor time of a
- * server's start goes into optimizing code, which only pays off after minutes. So under the build's tests, the JVMs of
- * stores and those that load and count compile without optimizing. They take memory as they need it, where a measured
- * store takes its whole heap at its start. Measurements never run in this way; a test run that is asked to measure says
- * so.
+ * {@code BriefJvm} holds the JVM options for a JVM that lives only for a few tests or counts. Half of the processor time
+ * of a server's start goes into optimizing code, which only pays off after minutes. So under the build's tests, and where
+ * releases are only counted, the JVMs of stores and those that load and count compile without optimizing. They take
+ * memory as they need it, where a measured store takes its whole heap at its start. Measurements never run in this way; a
+ * test run that is asked to measure says so.
  */
 public final class BriefJvm {
 
@@ -15,6 +15,11 @@ public final class BriefJvm {
     public static final String PROPERTY = "identityperf.brief";
 
     private BriefJvm() {}
+
+    /** Has all JVMs that this one starts from now on compile so. */
+    public static void begin() {
+        System.setProperty(PROPERTY, "true");
+    }
 
     /** Returns the options to add to a JVM's own; none where figures count. */
     public static List<String> options() {

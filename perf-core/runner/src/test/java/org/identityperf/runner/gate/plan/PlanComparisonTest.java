@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Plan;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class PlanComparisonTest {
 
     private static Plan plan(String label, String plan) {
-        return new Plan("ReadUser.server[]", label, "select 1", plan);
+        return new Plan("ReadUser.server[]", label, "select " + label, plan);
     }
 
     private static Finding find(String baseline, String candidate) {
@@ -38,10 +39,25 @@ class PlanComparisonTest {
     }
 
     @Test
-    void aChangedPlanThatTouchesLessIsTold() {
+    void aChangedPlanThatTouchesLessIsAnImprovement() {
         Finding found = find(PlanShapeTest.FILTERING, PlanShapeTest.SEEKING);
 
-        assertThat(found.check().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(found.verdict()).isEqualTo(Verdict.IMPROVED);
+        assertThat(found.sentence()).startsWith("changed for the better: ");
+    }
+
+    @Test
+    void aChangedPlanThatTouchesFewerPagesForMoreRowsIsNone() {
+        Finding found = find(PlanShapeTest.FILTERING, PlanShapeTest.SEEKING.replace("rows=64.00", "rows=64000.00"));
+
+        assertThat(found.verdict()).isEqualTo(Verdict.REGRESSED);
+    }
+
+    @Test
+    void aChangedPlanThatTouchesAsMuchIsTold() {
+        Finding found = find(PlanShapeTest.SEEKING, PlanShapeTest.SEEKING.replace("constraint_pk", "another_index"));
+
+        assertThat(found.verdict()).isEqualTo(Verdict.CHANGED);
         assertThat(found.sentence()).startsWith("changed, not for the worse: ");
     }
 
@@ -88,6 +104,21 @@ class PlanComparisonTest {
 
         assertThat(found.check().outcome()).isEqualTo(Outcome.PASS);
         assertThat(found.sentence()).startsWith("changed, at a cost not known: ");
+    }
+
+    @Test
+    void plansOfAStatementWhoseAliasesTheMapperNamesInAnotherWayAreCompared() {
+        String text = "select %1$s.id from users %1$s where %1$s.name=$1";
+        String before = String.format(text, "ue1_0");
+        String after = String.format(text, "user2_");
+
+        assertThat(PlanComparison.of(
+                        List.of(new Plan("ReadUser.server[]", before, before, PlanShapeTest.SEEKING)),
+                        List.of(
+                                new Plan("ReadUser.server[]", "select 1", "select 1", PlanShapeTest.SEEKING),
+                                new Plan("ReadUser.server[]", after, after, PlanShapeTest.FILTERING))))
+                .singleElement()
+                .satisfies(each -> assertThat(each.worse()).isTrue());
     }
 
     @Test

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import org.identityperf.probe.measure.Counter;
+import java.util.zip.GZIPOutputStream;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
@@ -130,16 +130,73 @@ class ReleaseCountsTest {
     }
 
     @Test
-    void aCaseIsComparedOnlyWhereBothReleasesCountedIt() {
-        List<CountedCase> before = login("25.0.6", 100, 5);
+    void aCaseIsComparedWithTheLastReleaseThatCountedIt() {
+        ReleaseCounts counts = counts(
+                List.of(counted("25.0.6"), counted("26.0.8"), counted("26.1.5")),
+                login("25.0.6", 100, 5),
+                login("26.1.5", 100, 4));
 
-        assertThat(ReleaseChange.of(Counter.CALLS, Optional.of(before.get(0)), Optional.empty()))
-                .isEqualTo(Verdict.EQUAL);
-        assertThat(ReleaseChange.of(
-                        Counter.CALLS,
-                        Optional.of(before.get(0)),
-                        Optional.of(login("26.0.8", 100, 4).get(0))))
-                .isEqualTo(Verdict.IMPROVED);
+        List<ReleaseChange> changes = ReleaseChange.of(counts);
+
+        assertThat(changes).hasSize(1);
+        assertThat(changes.get(0).before()).isEqualTo("25.0.6");
+        assertThat(changes.get(0).after()).isEqualTo("26.1.5");
+        assertThat(changes.get(0).finding().verdict()).isEqualTo(Verdict.IMPROVED);
+    }
+
+    @Test
+    void whatIsCountedOnceIsBelievedFromAQuarterOn() {
+        assertThat(ReleaseChange.of(allocating(10_000, 11_000))).isEmpty();
+        assertThat(ReleaseChange.of(allocating(10_000, 14_000)))
+                .extracting(change -> change.finding().verdict())
+                .containsExactly(Verdict.REGRESSED);
+    }
+
+    @Test
+    void aFloorChangesNothing() {
+        List<CountedCase> floors = new ArrayList<>();
+        for (String version : List.of("25.0.6", "26.0.8")) {
+            floors.add(new CountedCase(
+                    "Login",
+                    "floor",
+                    new TreeMap<>(),
+                    version,
+                    new TreeMap<>(Map.of("store.calls", version.equals("25.0.6") ? 1.0 : 2.0)),
+                    List.of()));
+        }
+
+        assertThat(ReleaseChange.of(counts(List.of(counted("25.0.6"), counted("26.0.8")), floors)))
+                .isEmpty();
+    }
+
+    @Test
+    void aPackedFileIsRead() throws IOException {
+        ReleaseCounts counts = counts(List.of(counted("26.0.8")), login("26.0.8", 100, 5));
+        Path plain = folder.resolve("sweep.json");
+        Path packed = folder.resolve("sweep.json.gz");
+        counts.write(plain);
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(plain, out);
+        }
+
+        assertThat(ReleaseCounts.read(packed)).isEqualTo(counts);
+        assertThatThrownBy(() -> ReleaseCounts.read(Files.copy(plain, folder.resolve("plain.json.gz"))))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining("plain.json.gz");
+    }
+
+    private static ReleaseCounts allocating(double before, double after) {
+        List<CountedCase> cases = new ArrayList<>();
+        for (String version : List.of("25.0.6", "26.0.8")) {
+            cases.add(new CountedCase(
+                    "Login",
+                    "server",
+                    new TreeMap<>(),
+                    version,
+                    new TreeMap<>(Map.of("gc.alloc.rate.norm", version.equals("25.0.6") ? before : after)),
+                    List.of()));
+        }
+        return counts(List.of(counted("25.0.6"), counted("26.0.8")), cases);
     }
 
     private static Release counted(String version) {

@@ -30,12 +30,46 @@ class ReleasesPageTest {
 
         assertThat(page)
                 .contains("2 cases of 2 operations at 2 releases: 25.0.6, 26.0.8")
-                .contains("26.6.0 (its jars are &lt;missing&gt;)")
-                .contains("26.0.8 (1 worse)")
-                .contains("26.0.8 against 25.0.6: 1 change")
-                .contains("<td class=\"number regressed\">7</td>")
+                .contains("26.6.0: its jars are &lt;missing&gt;")
+                .contains("<dt>26.0.8</dt>", "<dd>Worse in 1 case of login.</dd>")
+                .contains("<td class=\"number regressed\">▲ 7</td>")
+                .contains("first worse in 26.0.8")
+                .contains("26.0.8 against 25.0.6: statements 5 → 7")
                 .contains("1 case that no release changed")
                 .contains("select from login");
+    }
+
+    @Test
+    void aCaseIsNamedByWhatDistinguishesItFromTheOthersOfItsBenchmark() {
+        for (String version : List.of("25.0.6", "26.0.8")) {
+            counted("Login", "server", version, 5);
+            counted("ReadUser", Map.of("cache", "COLD", "users", "100"), version, 5);
+            counted("ReadUser", Map.of("cache", "WARM", "users", "100"), version, version.equals("25.0.6") ? 2 : 1);
+        }
+
+        String page = page(new Release("26.6.0", "no jars", new TreeMap<>()));
+
+        assertThat(page)
+                .contains("Better in 1 case of read user")
+                .contains(">Read user: cache WARM</a>", ">Read user: cache COLD</a>")
+                .contains(">Login</a>")
+                .contains("▼ 1");
+    }
+
+    @Test
+    void whatMovedBesideStatementsIsNamed() {
+        for (String version : List.of("25.0.6", "26.0.8")) {
+            cases.add(new CountedCase(
+                    "Login",
+                    "server",
+                    new TreeMap<>(),
+                    version,
+                    new TreeMap<>(Map.of("store.calls", 5.0, "store.rows", version.equals("25.0.6") ? 5.0 : 40.0)),
+                    List.of()));
+        }
+
+        assertThat(page(new Release("26.6.0", "no jars", new TreeMap<>())))
+                .contains("<td class=\"number regressed\">▲ 5<small>rows 5 → 40</small>");
     }
 
     @Test
@@ -59,10 +93,19 @@ class ReleasesPageTest {
     }
 
     private void counted(String benchmark, String implementation, String version, double calls) {
+        counted(benchmark, implementation, Map.of("users", "100"), version, calls);
+    }
+
+    private void counted(String benchmark, Map<String, String> params, String version, double calls) {
+        counted(benchmark, "server", params, version, calls);
+    }
+
+    private void counted(
+            String benchmark, String implementation, Map<String, String> params, String version, double calls) {
         cases.add(new CountedCase(
                 benchmark,
                 implementation,
-                new TreeMap<>(Map.of("users", "100")),
+                new TreeMap<>(params),
                 version,
                 new TreeMap<>(Map.of("store.calls", calls)),
                 List.of(new OperationStatement(

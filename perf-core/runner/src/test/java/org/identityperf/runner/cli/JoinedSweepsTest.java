@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What several machines counted, joined in a checkout. */
-class ReleasesFilesTest {
+class JoinedSweepsTest {
 
     @TempDir
     Path folder;
