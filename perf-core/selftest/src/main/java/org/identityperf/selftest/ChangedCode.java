@@ -20,8 +20,6 @@ import java.util.zip.ZipEntry;
 import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
-import org.identityperf.runner.settings.SideSetting;
-import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.selftest.agent.ChangeAgent;
 
 /**
@@ -46,10 +44,10 @@ record ChangedCode(
     /**
      * Returns the side of this code.
      *
+     * @param side that of its version
      * @param jar the file that an agent is written to, where there is advice or another statement
      */
-    Side in(Sides sides, Role role, Path jar) throws IOException {
-        Side side = version.isEmpty() ? sides.built() : sides.of(new SideSetting.Version(role, version));
+    Side in(Sides sides, Side side, Path jar) throws IOException {
         List<String> options = new ArrayList<>();
         if (!advice.isEmpty() || !statements.isEmpty()) {
             ServerClassPath server = sides.project().serverClassPath(sides.module());

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,6 +28,7 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.suite.BenchmarkIndex;
@@ -42,11 +45,16 @@ import org.identityperf.selftest.KnownFindings.SensitivityCheck;
  *
  * @param properties the properties of the run; the entry's own replace those of the same name
  * @param build names the build that the report belongs to
+ * @param released the side of each version that was built so far: Maven builds it once for all entries
  */
-record Replay(Sides sides, Properties properties, String build, Console console) {
+record Replay(Sides sides, Properties properties, String build, Console console, Map<String, Side> released) {
 
     /** An entry is counted as often as it needs: nothing is timed, and the user's budget is for pairs. */
     private static final Duration COUNTING = Duration.ofDays(1);
+
+    Replay(Sides sides, Properties properties, String build, Console console) {
+        this(sides, properties, build, console, new HashMap<>());
+    }
 
     List<Check> checks() throws IOException {
         Path file = sides.project()
@@ -126,9 +134,8 @@ record Replay(Sides sides, Properties properties, String build, Console console)
 
     /** Compares old code with new code, as a run with a baseline does. */
     private List<Finding> compared(Change change, ModuleRun run, CaseSelection matrix) throws IOException {
-        Side before = change.baseline()
-                .in(sides, Role.BASELINE, run.ofBaseline().output().file("change.jar"));
-        Side after = change.candidate().in(sides, Role.CANDIDATE, run.output().file("change.jar"));
+        Side before = side(change.baseline(), Role.BASELINE, run.ofBaseline());
+        Side after = side(change.candidate(), Role.CANDIDATE, run);
         try (RunEnvironment site =
                         RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);
                 SideRun baseline = side(run.ofBaseline(), site, matrix, before, "baseline");
@@ -143,6 +150,16 @@ record Replay(Sides sides, Properties properties, String build, Console console)
                     candidate.system() + ", " + change.candidate(),
                     comparing.findings());
         }
+    }
+
+    private Side side(ChangedCode code, Role role, ModuleRun run) throws IOException {
+        String version = code.version();
+        Side side = version.isEmpty() ? sides.built() : released.get(version);
+        if (side == null) {
+            side = sides.of(new SideSetting.Version(role, version));
+            released.put(version, side);
+        }
+        return code.in(sides, side, run.output().file("change.jar"));
     }
 
     /** Compares two values of a parameter, which are two cases of one side. */
