@@ -24,8 +24,11 @@ final class ServerRealmImport implements RealmImport {
         imported.setId(RealmPopulation.id(n));
         imported.setRealm(RealmPopulation.name(n));
         imported.setEnabled(true);
-        return server.inTransaction(
-                session -> new RealmManager(session).importRealm(imported).getName());
+        return server.inTransaction(session -> {
+            RealmManager manager = new RealmManager(session);
+            session.getContext().setRealm(manager.getKeycloakAdministrationRealm());
+            return manager.importRealm(imported).getName();
+        });
     }
 
     /** Does nothing: the server stays for the next user. */
