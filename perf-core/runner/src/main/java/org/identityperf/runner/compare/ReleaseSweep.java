@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -18,9 +17,9 @@ import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.releases.Bisection;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
-import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.Side;
@@ -115,48 +114,19 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         });
     }
 
-    /** Counts both ends of a range, and what lies between releases that differ, until these follow each other. */
     private ReleaseCounts bisect(RunEnvironment site, VersionsSetting.Between between) throws IOException {
         List<String> all = released(between);
         asked.console()
                 .say(CountWords.several(all.size(), "release") + " from " + all.get(0) + " to "
                         + all.get(all.size() - 1) + ": " + String.join(", ", all));
-        ReleaseCounts counts = and(nothing(), of(site, all.get(0)));
-        if (all.size() > 1) {
-            counts = and(counts, of(site, all.get(all.size() - 1)));
-        }
-        return bisect(site, all, counts);
-    }
-
-    private ReleaseCounts bisect(RunEnvironment site, List<String> all, ReleaseCounts ends) throws IOException {
-        ReleaseCounts counts = ends;
-        List<String> tried = new ArrayList<>();
-        counts.releases().forEach(release -> tried.add(release.version()));
-        Optional<String> next = next(all, tried, counts);
+        ReleaseCounts counts = nothing();
+        Optional<String> next = Bisection.next(all, counts);
         while (next.isPresent()) {
-            counts = and(counts, of(site, next.get()));
-            tried.add(next.get());
-            next = next(all, tried, counts);
+            asked.console().say("Release " + next.get());
+            counts = and(counts, of(site, next.get(), built(next.get())));
+            next = Bisection.next(all, counts);
         }
         return counts;
-    }
-
-    /** Returns the untried release nearest the middle of two counted ones that differ; empty where none lies between. */
-    private static Optional<String> next(List<String> all, List<String> tried, ReleaseCounts counts) {
-        List<String> counted = counts.versions();
-        for (int i = 1; i < counted.size(); i++) {
-            int low = all.indexOf(counted.get(i - 1));
-            int high = all.indexOf(counted.get(i));
-            double middle = (low + high) / 2.0;
-            Optional<String> between = all.subList(low + 1, high).stream()
-                    .filter(version -> !tried.contains(version))
-                    .min((one, other) ->
-                            Double.compare(Math.abs(all.indexOf(one) - middle), Math.abs(all.indexOf(other) - middle)));
-            if (between.isPresent() && !ReleaseChange.in(counts, counted.get(i)).isEmpty()) {
-                return between;
-            }
-        }
-        return Optional.empty();
     }
 
     private List<String> released(VersionsSetting.Between between) throws IOException {
@@ -200,10 +170,6 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
 
     private static ReleaseCounts and(ReleaseCounts all, ReleaseCounts one) {
         return ReleaseCounts.join(List.of(all, one));
-    }
-
-    private ReleaseCounts of(RunEnvironment site, String version) throws IOException {
-        return of(site, version, built(version));
     }
 
     /** Counts one release; if that is impossible, its record says why. */

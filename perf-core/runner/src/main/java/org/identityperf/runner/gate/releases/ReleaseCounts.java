@@ -146,6 +146,11 @@ public record ReleaseCounts(
         return releases.stream().filter(Release::counted).map(Release::version).toList();
     }
 
+    /** Returns whether a release was to be counted, whether it could be or not. */
+    public boolean tried(String version) {
+        return releases.stream().anyMatch(release -> release.version().equals(version));
+    }
+
     /** Returns every case that a release counted, each with its counts by release. */
     public SortedMap<BenchmarkCase, Map<String, CountedCase>> byCase() {
         SortedMap<BenchmarkCase, Map<String, CountedCase>> byCase = new TreeMap<>();

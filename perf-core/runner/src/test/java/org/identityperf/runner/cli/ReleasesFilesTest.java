@@ -1,0 +1,62 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.suite.Project;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of releases in Git is what the command makes of the counts in Git. */
+class ReleasesFilesTest {
+
+    private static final Project PROJECT = Project.find();
+    private static final Path RESULTS = PROJECT.root().resolve("docs/results");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void thePageInGitIsMadeOfTheCountsInGit() throws IOException {
+        Path page = folder.resolve("docs/results/keycloak.md");
+
+        ReleasesFiles.markdown(sweeps(), page, PROJECT, line -> {});
+
+        assertThat(made())
+                .isNotEmpty()
+                .allSatisfy(
+                        name -> assertThat(page.resolveSibling(name)).hasSameTextualContentAs(RESULTS.resolve(name)));
+    }
+
+    @Test
+    void twoFilesOfAModuleAreRefused() throws IOException {
+        Path one = sweeps().get(0);
+
+        assertThatThrownBy(
+                        () -> ReleasesFiles.markdown(List.of(one, one), folder.resolve("page.md"), PROJECT, line -> {}))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("join them first");
+    }
+
+    private static List<Path> sweeps() throws IOException {
+        try (Stream<Path> files = Files.list(RESULTS)) {
+            return files.filter(file -> file.toString().endsWith(".json.gz"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static List<String> made() throws IOException {
+        try (Stream<Path> files = Files.list(RESULTS)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".md") || name.endsWith(".svg"))
+                    .toList();
+        }
+    }
+}
