@@ -36,8 +36,7 @@ public final class DynamicGroups {
         members(address, population, groups, users);
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
-            // Rewritten, since the planner reckons with a table's size: groups of an earlier case may leave it larger.
-            statement.execute("VACUUM (FULL, ANALYZE) udyngroupmembers, udyngroupmembership, syncopegroup");
+            statement.execute("VACUUM (ANALYZE) udyngroupmembers, udyngroupmembership, syncopegroup");
         }
     }
 

@@ -137,23 +137,6 @@ class LoadedRowsTest {
     }
 
     @Test
-    void moreGroupsOfAnEarlierCaseLeaveNothingThatAPlanCouldDependOn() throws SQLException {
-        String sizes = "SELECT relname || ' ' || relpages || ' ' || reltuples || ' ' || pg_relation_size(oid)"
-                + " FROM pg_class WHERE oid IN (SELECT unnest(ARRAY[indrelid, indexrelid]) FROM pg_index WHERE indrelid"
-                + " IN ('udyngroupmembers'::regclass, 'udyngroupmembership'::regclass, 'syncopegroup'::regclass))"
-                + " ORDER BY 1";
-        Address batched = databases.get("batched");
-        DynamicGroups.makeOnly(batched, population, groups, USERS);
-        List<String> alone = rows("batched", sizes);
-
-        DynamicGroups.makeOnly(batched, population, population.dynamicGroups(500), USERS);
-        assertThat(rows("batched", sizes)).isNotEqualTo(alone);
-        DynamicGroups.makeOnly(batched, population, groups, USERS);
-
-        assertThat(rows("batched", sizes)).isEqualTo(alone);
-    }
-
-    @Test
     void oneServerMovesToAnotherDatabaseAndForgetsTheFirst() {
         Address copied = databases.get("copied");
         Address saved = databases.get("saved");
