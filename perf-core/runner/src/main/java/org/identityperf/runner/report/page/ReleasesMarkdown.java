@@ -81,7 +81,10 @@ public final class ReleasesMarkdown {
         page.append("| | case | what moved |\n|---|---|---|\n");
         for (ReleasedCase each : released.changed()) {
             for (ReleaseChange change : each.in(version)) {
-                row(ReleasedCases.sign(change.finding().verdict()), each.title(), ReleasedCases.words(change));
+                // A statement with another text alone is below the table.
+                if (change.isOfGrowth() || !change.counters().isEmpty()) {
+                    row(ReleasedCases.sign(change.finding().verdict()), each.title(), ReleasedCases.words(change));
+                }
             }
         }
         page.append('\n');
