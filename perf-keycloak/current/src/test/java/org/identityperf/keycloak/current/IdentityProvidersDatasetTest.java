@@ -56,6 +56,12 @@ class IdentityProvidersDatasetTest {
         provider.setAlias("model-provider0");
         provider.setProviderId(OIDCIdentityProviderFactory.PROVIDER_ID);
         provider.setEnabled(true);
+        provider.setStoreToken(false);
+        provider.setAddReadTokenRoleOnCreate(false);
+        provider.setAuthenticateByDefault(false);
+        provider.setTrustEmail(false);
+        provider.setLinkOnly(false);
+        provider.setHideOnLogin(false);
         provider.getConfig().put("clientId", "realm-at-model-provider0");
         for (String setting : new String[] {"authorizationUrl", "issuer", "tokenUrl"}) {
             provider.getConfig().put(setting, "https://model-provider0.example.org/" + setting);

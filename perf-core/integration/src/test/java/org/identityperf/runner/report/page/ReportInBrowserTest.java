@@ -149,7 +149,7 @@ class ReportInBrowserTest {
     @ParameterizedTest
     @CsvSource({"375, light", "1440, dark"})
     void whatReleasesCountIsNotCutOffAndReadByAll(int width, String scheme) throws IOException {
-        Path counted = Project.find().root().resolve("docs/results/perf-keycloak-current.json.gz");
+        Path counted = Project.find().root().resolve("docs/results/perf-keycloak-preload.json.gz");
         Path releases = Files.writeString(
                 page.resolveSibling("sweep.html"), ReleasesPage.of(ReleaseCounts.read(counted), Labels.NONE));
 
