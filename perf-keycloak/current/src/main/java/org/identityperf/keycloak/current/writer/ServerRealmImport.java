@@ -3,6 +3,7 @@ package org.identityperf.keycloak.current.writer;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.probe.address.Address;
+import org.keycloak.Config;
 import org.keycloak.representations.idm.RealmRepresentation;
 import org.keycloak.services.managers.RealmManager;
 
@@ -26,7 +27,7 @@ final class ServerRealmImport implements RealmImport {
         imported.setEnabled(true);
         return server.inTransaction(session -> {
             RealmManager manager = new RealmManager(session);
-            session.getContext().setRealm(manager.getKeycloakAdministrationRealm());
+            session.getContext().setRealm(session.realms().getRealmByName(Config.getAdminRealm()));
             return manager.importRealm(imported).getName();
         });
     }
