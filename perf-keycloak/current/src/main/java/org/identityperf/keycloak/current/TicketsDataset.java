@@ -16,7 +16,7 @@ import org.keycloak.models.RealmModel;
 
 /**
  * This dataset has resources of users and the permission tickets by which they are shared, in the form in which
- * Keycloak writes them; see {@link TicketPopulation}.
+ * Keycloak writes them, without the policy that it makes for each ticket that is granted; see {@link TicketPopulation}.
  */
 public final class TicketsDataset implements Dataset {
 

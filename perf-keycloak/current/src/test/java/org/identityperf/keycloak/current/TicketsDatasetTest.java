@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.List;
 import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
@@ -76,8 +77,13 @@ class TicketsDatasetTest {
                         + " | resource_id = (SELECT id FROM RESOURCE_SERVER_RESOURCE WHERE name = ?) LIMIT 1"
             })
     void rowsAreAsTheModelWritesThem(String table, String condition) throws SQLException {
+        // The server also makes a policy for each ticket that is granted. It is not loaded: no question asks for it.
+        List<String> written = WrittenRows.in(address, table, condition, "model-shared0").stream()
+                .map(row -> row.replace("policy_id=an id", "policy_id=none"))
+                .toList();
+
         assertThat(WrittenRows.in(address, table, condition, "shared0"))
-                .isEqualTo(WrittenRows.in(address, table, condition, "model-shared0"))
+                .isEqualTo(written)
                 .hasSize(1);
     }
 
