@@ -28,8 +28,11 @@ import org.identityperf.runner.settings.Tier;
  */
 public final class TinyCases {
 
-    /** A size at which pages, batches and segments of the usual sizes end somewhere in the data. */
-    private static final String TINY = "200";
+    /**
+     * A size at which pages, batches and segments of the usual sizes end somewhere in the data. It is also the usual size
+     * of many dimensions, so that benchmarks that ask for it and those that don't share a dataset.
+     */
+    private static final String TINY = "100";
 
     private static final int FEW_THREADS = 4;
     private static final int FEW_SERVERS = 2;
