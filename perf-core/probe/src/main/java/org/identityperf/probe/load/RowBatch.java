@@ -29,15 +29,20 @@ public final class RowBatch implements AutoCloseable {
     /** Makes a batch of so many rows, from the row of that number on, on a connection of its own. */
     public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
         boolean mysql = address.url().startsWith("jdbc:mysql:");
-        Fields fields = new Fields(mysql);
-        table.part(from, rows).write(() -> fields, written -> {});
         Connection connection = address.with(mysql ? "rewriteBatchedStatements" : "reWriteBatchedInserts", "true")
                 .connect();
         connection.setAutoCommit(false);
         String places = String.join(", ", Collections.nCopies(table.columns().size(), "?"));
         PreparedStatement insert = connection.prepareStatement("INSERT INTO " + table.table() + " ("
                 + String.join(", ", table.columns()) + ") VALUES (" + places + ")");
-        return new RowBatch(connection, insert, fields.rows);
+        return new RowBatch(connection, insert, values(address, table.part(from, rows)));
+    }
+
+    /** Returns the values of all these rows in the form in which JDBC takes them. */
+    public static List<Object[]> values(Address address, TableRows table) {
+        Fields fields = new Fields(address.url().startsWith("jdbc:mysql:"));
+        table.write(() -> fields, written -> {});
+        return fields.rows;
     }
 
     public int insert() throws SQLException {

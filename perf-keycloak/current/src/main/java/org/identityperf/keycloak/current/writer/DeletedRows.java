@@ -12,7 +12,6 @@ import org.identityperf.keycloak.current.DeletionPopulation;
 import org.identityperf.keycloak.current.TableColumns;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
-import org.identityperf.probe.load.RowBatch;
 import org.identityperf.probe.load.TableRows;
 
 /**
@@ -36,7 +35,7 @@ public final class DeletedRows implements AutoCloseable {
     public DeletedRows(Address address, List<TableRows> tables) throws SQLException {
         this.address = address;
         this.tables = TableColumns.existing(address, List.of(tables)).get(0);
-        this.connection = address.connect();
+        this.connection = Dialect.of(address).reached(address).connect();
         this.counts = tables.stream()
                 .map(table -> "SELECT '" + table.table() + "', count(*) FROM " + table.table())
                 .collect(Collectors.joining(" UNION ALL "));
@@ -67,11 +66,10 @@ public final class DeletedRows implements AutoCloseable {
 
     /** Puts back all rows of object i. */
     public void putBack(int i) throws SQLException {
-        for (TableRows table : tables) {
-            try (RowBatch rows = RowBatch.open(address, table, (long) i * each(table), each(table))) {
-                rows.insert();
-            }
-        }
+        List<TableRows> ofOne = tables.stream()
+                .map(table -> table.part((long) i * each(table), each(table)))
+                .toList();
+        RowInserts.of(address, ofOne).execute(connection);
         // MySQL removes deleted rows by itself.
         if (Dialect.of(address) == Dialect.POSTGRESQL) {
             try (Statement statement = connection.createStatement()) {
