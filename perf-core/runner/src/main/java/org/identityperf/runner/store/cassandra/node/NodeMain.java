@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import javax.management.JMException;
 import javax.management.MBeanServer;
@@ -65,6 +67,11 @@ public final class NodeMain implements RequestHandler {
     private static final String SERVICE = "org.apache.cassandra.db:type=StorageService";
     private static final String SNAPSHOT = "identityperf";
     private static final String[] ALL_TABLES = {};
+
+    /** How late a node that was away may hear of what the others decided. */
+    private static final Duration LATE = Duration.ofMinutes(1);
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
 
@@ -196,10 +203,17 @@ public final class NodeMain implements RequestHandler {
         return ((Number) beans.getAttribute(size, "Value")).longValue();
     }
 
-    /** Removes the folders that dropped tables leave behind, which would pile up over the years. */
+    /**
+     * Removes the folders that dropped tables leave behind, which would pile up over the years. A node that was away hears
+     * late of the drop.
+     */
     private void remove(String keyspace) throws JMException, IOException {
-        if (!tables(keyspace).isEmpty()) {
-            throw new IllegalStateException("the keyspace " + keyspace + " still has tables");
+        long end = System.nanoTime() + LATE.toNanos();
+        while (!tables(keyspace).isEmpty()) {
+            if (System.nanoTime() > end) {
+                throw new IllegalStateException("the keyspace " + keyspace + " still has tables");
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
         }
         for (String data : (String[]) service("AllDataFileLocations")) {
             Removal.of(Path.of(data, keyspace));
