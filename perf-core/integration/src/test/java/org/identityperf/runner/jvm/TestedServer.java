@@ -46,6 +46,9 @@ public record TestedServer(Path folder, String localRepository, String offline) 
         artifact("old-store", "1", needing("driver", "7"));
         artifact("new-store", "2.1", needing("driver", "7"));
         artifact("driver", "7", "");
+        Files.createDirectories(checkout().resolve(".mvn"));
+        // Maven compiles its own code briefly there, as in this project.
+        Files.copy(Path.of("../../.mvn/jvm.config"), checkout().resolve(".mvn/jvm.config"));
         project("pom.xml", "checkout", "<packaging>pom</packaging>" + plugins());
         project("probe/pom.xml", "probe", parent());
         project(

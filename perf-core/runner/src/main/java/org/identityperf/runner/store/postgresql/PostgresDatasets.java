@@ -3,6 +3,7 @@ package org.identityperf.runner.store.postgresql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -26,11 +27,10 @@ public final class PostgresDatasets implements Datasets {
 
     private static final int AT_ONCE = 3;
 
-    private static final String[] WARMING = {
-        "CREATE EXTENSION IF NOT EXISTS pg_prewarm",
-        "SELECT pg_prewarm(oid) FROM (SELECT oid FROM pg_class WHERE relkind IN ('r', 'i', 't', 'm', 'S')"
-                + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first"
-    };
+    private static final List<String> WARMING = List.of(
+            "CREATE EXTENSION IF NOT EXISTS pg_prewarm",
+            "SELECT pg_prewarm(oid) FROM (SELECT oid FROM pg_class WHERE relkind IN ('r', 'i', 't', 'm', 'S')"
+                    + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first");
 
     private final OwnDatabases databases;
 
@@ -158,11 +158,15 @@ public final class PostgresDatasets implements Datasets {
         requireRoomForClone(fingerprint);
         Address address = databases.create(clone, abilities.copyOf(DatasetName.snapshot(fingerprint)));
         try {
+            List<String> extensions = new ArrayList<>();
             if (abilities.counts()) {
-                Sql.run(address, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+                extensions.add("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
             }
             if (abilities.warms()) {
-                Sql.run(address, WARMING);
+                extensions.addAll(WARMING);
+            }
+            if (!extensions.isEmpty()) {
+                Sql.run(address, extensions.toArray(String[]::new));
             }
             // What creating the extensions wrote must not be written to disk during a measurement.
             checkpoint();
