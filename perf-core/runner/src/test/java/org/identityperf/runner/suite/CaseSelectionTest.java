@@ -97,7 +97,7 @@ class CaseSelectionTest {
         assertThat(selection.cases())
                 .as("two implementations, with the three choices, and one that is only counted")
                 .hasSize(2 * 4)
-                .allMatch(benchmarkCase -> benchmarkCase.param("sessions").equals("200"));
+                .allMatch(benchmarkCase -> benchmarkCase.param("sessions").equals("100"));
         assertThat(selection.cases())
                 .extracting(benchmarkCase -> benchmarkCase.param("segment"))
                 .containsOnly("64", "2048");
