@@ -89,22 +89,30 @@ public final class RequestsDataset implements Dataset {
         return sizes.byDimension().getOrDefault(dimension, USUALLY.get(dimension));
     }
 
-    private static Sizes ofSessions(Sizes sizes) {
+    /**
+     * Returns the sizes of the realm and its sessions. Unless the sizes say how many roles there are, there is one chain
+     * of composites at least, however long it is.
+     */
+    public static Sizes ofRealm(Sizes sizes) {
         SortedMap<String, Long> all = new TreeMap<>(sizes.byDimension());
         all.put(SessionsDataset.SESSIONS, size(sizes, SessionsDataset.SESSIONS));
+        all.putIfAbsent(
+                CurrentSizes.ROLES, Math.max(CurrentSizes.USUAL, all.getOrDefault(CurrentSizes.COMPOSITE_DEPTH, 0L)));
         return Sizes.of(all);
     }
 
     @Override
     public long bytes(Sizes sizes) {
-        double bytes = (double) new RealmDataset().bytes(sizes) + new SessionsDataset().bytes(ofSessions(sizes));
+        Sizes all = ofRealm(sizes);
+        double bytes = (double) new RealmDataset().bytes(all) + new SessionsDataset().bytes(all);
         return (long) (FEWEST_BYTES + bytes);
     }
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        new RealmDataset().create(database, sizes, seed, progress);
-        new SessionsDataset().create(database, ofSessions(sizes), seed, progress);
+        Sizes all = ofRealm(sizes);
+        new RealmDataset().create(database, all, seed, progress);
+        new SessionsDataset().create(database, all, seed, progress);
         authenticate(database);
         progress.begin("clients of requests", 2);
         try (CurrentModelLayer server = CurrentModelLayer.on(database)) {

@@ -115,8 +115,8 @@ public class TokenBenchmark extends SessionWrites {
 
     @Override
     SessionPopulation population(Address address) throws SQLException {
-        CurrentSizes sizes = CurrentSizes.of(
-                Sizes.of(Map.of(CurrentSizes.USERS, users, CurrentSizes.COMPOSITE_DEPTH, (long) compositeDepth)));
+        CurrentSizes sizes = CurrentSizes.of(RequestsDataset.ofRealm(
+                Sizes.of(Map.of(CurrentSizes.USERS, users, CurrentSizes.COMPOSITE_DEPTH, (long) compositeDepth))));
         return new SessionPopulation(new UserPopulation(sizes, RealmSeed.read(address)), sessions);
     }
 

@@ -143,7 +143,8 @@ final class FloorRealmWriter implements RealmWriter {
         }
         sql.append(" SELECT count(*) FROM d").append(conditions.size() - 1);
         try (PreparedStatement statement = connection.prepareStatement(sql.toString())) {
-            for (int i = 1; i <= places(sql); i++) {
+            int places = places(sql);
+            for (int i = 1; i <= places; i++) {
                 statement.setString(i, key);
             }
             try (ResultSet rows = statement.executeQuery()) {
@@ -152,9 +153,15 @@ final class FloorRealmWriter implements RealmWriter {
         }
     }
 
-    /** Returns how many places a statement has for the key. */
+    /** Returns how many places a statement has for the key. It allocates nothing, since a deletion is measured with it. */
     private static int places(CharSequence sql) {
-        return (int) sql.chars().filter(letter -> letter == '?').count();
+        int places = 0;
+        for (int i = 0; i < sql.length(); i++) {
+            if (sql.charAt(i) == '?') {
+                places++;
+            }
+        }
+        return places;
     }
 
     private static boolean isOne(ResultSet rows) throws SQLException {

@@ -4,8 +4,8 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 
 /**
- * A realm writer deletes what a realm has, or a realm, by its key, with all that hangs on it. Each call is a transaction of its own,
- * as an administrator's request has. It returns whether there was something to delete.
+ * A realm writer deletes what a realm has, or a realm, by its key, with all that hangs on it. Each call is a transaction
+ * of its own, as an administrator's request has. It returns whether there was something to delete.
  */
 public interface RealmWriter extends AutoCloseable {
 
