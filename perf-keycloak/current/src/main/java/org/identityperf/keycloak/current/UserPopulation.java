@@ -67,12 +67,7 @@ public final class UserPopulation {
         CONSENT,
         ROLE_ATTRIBUTE,
         GROUP_ATTRIBUTE,
-        EVENT,
-        ORGANIZATION,
-        ORGANIZATION_GROUP,
-        ORGANIZATION_DOMAIN,
-        RESOURCE,
-        TICKET
+        EVENT
     }
 
     public UserPopulation(CurrentSizes sizes, long seed) {
