@@ -21,7 +21,9 @@ public final class CurrentSchema extends RealmSchema {
     /** The internal id of the client. */
     public static final String CLIENT = "7b1f2f0c-6d0c-4f0a-9d3e-0c1c1e4d5a02";
 
-    static final String MASTER = "master";
+    /** The name of the realm of the administrators of all realms. */
+    public static final String MASTER = "master";
+
     private static final String CLIENT_ID = "app";
 
     @Override

@@ -56,7 +56,7 @@ public final class LinksDataset implements Dataset {
     /** Makes so many identity providers, and returns how many there are. */
     // Keycloak 25 has no other way to make one.
     @SuppressWarnings("deprecation")
-    private static long providers(KeycloakSession session, int count) {
+    static long providers(KeycloakSession session, int count) {
         RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
         session.getContext().setRealm(realm);
         for (int k = 0; k < count; k++) {

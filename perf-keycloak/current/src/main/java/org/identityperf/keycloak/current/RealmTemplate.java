@@ -6,7 +6,6 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -26,28 +25,37 @@ import org.identityperf.probe.load.TableRows;
 final class RealmTemplate {
 
     private static final String UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+    private static final String REALM = "REALM";
     private static final Pattern OF_ITS_OWN = Pattern.compile(UUID + '|' + RealmPopulation.name(0));
 
     private final Map<String, Table> tables = new TreeMap<>();
     private final Set<String> ids = new HashSet<>();
+    private final List<String> order = new ArrayList<>();
 
     /** A table is its columns and the rows that it holds. */
     private record Table(List<String> columns, List<List<Object>> rows) {}
 
     private RealmTemplate() {}
 
-    /** Reads all rows of a database. */
-    static RealmTemplate everything(Address database) throws SQLException {
-        RealmTemplate all = new RealmTemplate();
+    /** Reads the rows of a realm: those that name it, those that name what these are, and so on. */
+    static RealmTemplate of(Address database, String realm) throws SQLException {
+        RealmTemplate own = new RealmTemplate();
+        own.ids.add(realm);
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
-            for (String name : tables(connection)) {
-                try (ResultSet rows = statement.executeQuery("SELECT * FROM " + name)) {
-                    all.tables.put(name, read(rows));
+            List<String> names = tables(connection);
+            int before;
+            do {
+                before = own.ids.size();
+                for (String name : names) {
+                    try (ResultSet rows = statement.executeQuery("SELECT * FROM " + name)) {
+                        own.read(name, rows);
+                    }
                 }
-            }
+            } while (own.ids.size() > before);
+            own.order.addAll(referredFirst(connection, own.tables.keySet()));
         }
-        return all;
+        return own;
     }
 
     /** Returns the names of all tables in the database. */
@@ -64,45 +72,72 @@ final class RealmTemplate {
         return names;
     }
 
-    private static Table read(ResultSet rows) throws SQLException {
+    /** Keeps those rows of a table that name what the realm has. What a row of the realm itself names is the realm's. */
+    private void read(String name, ResultSet rows) throws SQLException {
         ResultSetMetaData data = rows.getMetaData();
         List<String> columns = new ArrayList<>();
         for (int i = 1; i <= data.getColumnCount(); i++) {
             columns.add(data.getColumnName(i).toLowerCase(Locale.ROOT));
         }
         Table table = new Table(columns, new ArrayList<>());
+        int id = columns.indexOf("id");
         while (rows.next()) {
-            Object[] row = new Object[columns.size()];
-            for (int i = 0; i < row.length; i++) {
-                row[i] = rows.getObject(i + 1);
+            List<Object> row = new ArrayList<>();
+            for (int i = 1; i <= columns.size(); i++) {
+                row.add(rows.getObject(i));
             }
-            table.rows().add(Arrays.asList(row));
-        }
-        return table;
-    }
-
-    /** Returns the rows that are here and were not there before. */
-    RealmTemplate since(RealmTemplate before) {
-        RealmTemplate added = new RealmTemplate();
-        tables.forEach((name, table) -> {
-            Set<List<Object>> old = new HashSet<>(before.tables.get(name).rows());
-            List<List<Object>> rows =
-                    table.rows().stream().filter(row -> !old.contains(row)).toList();
-            if (!rows.isEmpty()) {
-                added.tables.put(name, new Table(table.columns(), rows));
-                int id = table.columns().indexOf("id");
-                if (id >= 0) {
-                    rows.forEach(row -> added.ids.add((String) row.get(id)));
+            if (row.stream().anyMatch(ids::contains)) {
+                table.rows().add(row);
+                if (name.equalsIgnoreCase(REALM)) {
+                    row.stream().filter(RealmTemplate::isId).forEach(value -> ids.add((String) value));
+                } else if (id >= 0) {
+                    ids.add((String) row.get(id));
                 }
             }
-        });
-        return added;
+        }
+        if (!table.rows().isEmpty()) {
+            tables.put(name, table);
+        }
     }
 
-    /** Returns the rows of all realms but the first. */
+    private static boolean isId(Object value) {
+        return value instanceof String text && text.matches(UUID);
+    }
+
+    /** Returns those tables in an order in which each refers to those before it only. */
+    private static List<String> referredFirst(Connection connection, Set<String> names) throws SQLException {
+        Map<String, Set<String>> left = new TreeMap<>();
+        for (String name : names) {
+            Set<String> referred = new HashSet<>();
+            try (ResultSet keys =
+                    connection.getMetaData().getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
+                while (keys.next()) {
+                    referred.add(keys.getString("PKTABLE_NAME"));
+                }
+            }
+            referred.remove(name);
+            referred.retainAll(names);
+            left.put(name, referred);
+        }
+        List<String> order = new ArrayList<>();
+        while (!left.isEmpty()) {
+            List<String> next = left.keySet().stream()
+                    .filter(name -> order.containsAll(left.get(name)))
+                    .toList();
+            if (next.isEmpty()) {
+                throw new IllegalStateException("tables refer to each other: " + left);
+            }
+            order.addAll(next);
+            next.forEach(left::remove);
+        }
+        return order;
+    }
+
+    /** Returns the rows of all realms but the first, each table after those that it refers to. */
     List<TableRows> copies(RealmPopulation realms) {
         List<TableRows> copies = new ArrayList<>();
-        tables.forEach((name, table) -> {
+        order.forEach(name -> {
+            Table table = tables.get(name);
             int each = table.rows().size();
             copies.add(new TableRows(
                     name,

@@ -8,6 +8,7 @@ import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.TableRows;
 import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
@@ -35,12 +36,25 @@ public final class RealmsDataset implements Dataset {
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         RealmPopulation realms = new RealmPopulation(Math.toIntExact(sizes.of(REALMS)));
-        RealmTemplate before = RealmTemplate.everything(database);
         try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> make(new RealmManager(session), 0));
         }
-        RealmTemplate template = RealmTemplate.everything(database).since(before);
-        BulkLoad.all(database, List.of(template.copies(realms)), progress);
+        BulkLoad.all(database, List.of(copies(database, realms)), progress);
+    }
+
+    /** Returns the rows of all realms but the first, each table after those that it refers to. */
+    private static List<TableRows> copies(Address database, RealmPopulation realms) throws SQLException {
+        return RealmTemplate.of(database, RealmPopulation.FIRST).copies(realms);
+    }
+
+    /** Returns the rows of the realm that would be next where there are n, each table after those that it refers to. */
+    public static List<TableRows> next(Address database, int n) throws SQLException {
+        return copies(database, new RealmPopulation(n + 1)).stream()
+                .map(table -> {
+                    long each = table.count() / n;
+                    return table.part(table.count() - each, each);
+                })
+                .toList();
     }
 
     /** Makes a realm as Keycloak makes it. */

@@ -23,6 +23,11 @@ public record Release(int major, int minor) {
         return isSince(26, 0);
     }
 
+    /** Returns whether the server's own administrators have tokens without their roles, which it looks up; up to 25 not. */
+    public boolean looksUpAdministratorsRoles() {
+        return isSince(26, 0);
+    }
+
     /** Returns a session's id as the server makes it: of 24 characters since 26.4, and a UUID before. */
     public String sessionId(String uuid) {
         return isSince(26, 4) ? uuid.replace("-", "").substring(0, 24) : uuid;

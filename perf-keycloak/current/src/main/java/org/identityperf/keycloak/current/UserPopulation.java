@@ -67,7 +67,12 @@ public final class UserPopulation {
         CONSENT,
         ROLE_ATTRIBUTE,
         GROUP_ATTRIBUTE,
-        EVENT
+        EVENT,
+        ORGANIZATION,
+        ORGANIZATION_GROUP,
+        ORGANIZATION_DOMAIN,
+        RESOURCE,
+        TICKET
     }
 
     public UserPopulation(CurrentSizes sizes, long seed) {

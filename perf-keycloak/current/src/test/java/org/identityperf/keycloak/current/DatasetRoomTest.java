@@ -24,14 +24,17 @@ class DatasetRoomTest {
                         new LinksDataset(),
                         new PolicyDataset(),
                         new DeletionDataset(),
-                        new EventsDataset())
+                        new EventsDataset(),
+                        new IdentityProvidersDataset(),
+                        new OrganizationsDataset(),
+                        new TicketsDataset(),
+                        new PermissionsDataset(),
+                        new RealmDeletionDataset())
                 .flatMap(dataset -> dataset.description().dimensions().stream()
                         .filter(dimension -> !dimension.endsWith("Depth"))
                         // These have as many users as their realm, which has the room for them.
                         .filter(dimension -> !(dimension.equals(CurrentSizes.USERS)
-                                && (dataset instanceof SessionsDataset
-                                        || dataset instanceof DeletionDataset
-                                        || dataset instanceof EventsDataset)))
+                                && !(dataset instanceof RealmDataset || dataset instanceof LinksDataset)))
                         .map(dimension -> Arguments.of(dataset, dimension)));
     }
 

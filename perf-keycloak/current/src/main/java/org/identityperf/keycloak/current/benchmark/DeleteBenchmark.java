@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.identityperf.keycloak.current.DeletionDataset;
 import org.identityperf.keycloak.current.DeletionPopulation;
 import org.identityperf.keycloak.current.DeletionTables;
+import org.identityperf.keycloak.current.RealmDeletionDataset;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.DeletedRows;
 import org.identityperf.keycloak.current.writer.RealmWriter;
@@ -16,6 +17,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.load.TableRows;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
@@ -31,13 +33,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to delete a user, a role, a group or a client, by how much hangs on it (issues 12523, 39237 and
- * 43516)? The server's caches hold the realm and nothing of what is in it. What was deleted is put back afterwards.
+ * What does it cost to delete a user, a role, a group, a client or a realm, by how much hangs on it (issues 12523,
+ * 30992, 39237 and 43516)? The server's caches hold a realm and nothing of what is in it. What was deleted is put back
+ * afterwards.
  *
  * <p>{@code -Pperf -Dperf.include=Delete}
  */
 @State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = DeletionDataset.class, writes = true, countedInvocations = 10)
+@UsesDataset(value = RealmDeletionDataset.class, when = "deleted=REALM")
 public class DeleteBenchmark extends SteadyState {
 
     /** A {@code Deleted} value says what is deleted. */
@@ -49,13 +53,22 @@ public class DeleteBenchmark extends SteadyState {
         /** A group with attributes, members, roles and the groups below it. */
         GROUP(DeletionPopulation::groupKey, RealmWriter::deleteGroup, DeletionTables::groups),
         /** A client with attributes, roles that users have, consents and client sessions. */
-        CLIENT(DeletionPopulation::clientKey, RealmWriter::deleteClient, DeletionTables::clients);
+        CLIENT(DeletionPopulation::clientKey, RealmWriter::deleteClient, DeletionTables::clients),
+        /** Another realm with clients, roles, groups and users, who have consented to clients. */
+        REALM(
+                (population, i) -> RealmDeletionDataset.key(i),
+                RealmWriter::deleteRealm,
+                (population, address) -> RealmDeletionDataset.realms(address));
 
         private final Key key;
         private final Deletion deletion;
-        private final Function<DeletionTables, List<TableRows>> rows;
+        private final Rows rows;
 
         Deleted(Key key, Deletion deletion, Function<DeletionTables, List<TableRows>> rows) {
+            this(key, deletion, (population, address) -> rows.apply(DeletionTables.of(population, address)));
+        }
+
+        Deleted(Key key, Deletion deletion, Rows rows) {
             this.key = key;
             this.deletion = deletion;
             this.rows = rows;
@@ -65,6 +78,11 @@ public class DeleteBenchmark extends SteadyState {
     /** This function returns the key of number i of what is to be deleted. */
     private interface Key {
         String of(DeletionPopulation population, int i);
+    }
+
+    /** This function returns the rows of all that is to be deleted. */
+    private interface Rows {
+        List<TableRows> of(DeletionPopulation population, Address address) throws SQLException;
     }
 
     /** This function deletes what has a key, and returns whether it was there. */
@@ -101,7 +119,7 @@ public class DeleteBenchmark extends SteadyState {
         Address address = CaseAddress.of(benchmarkCase);
         Implementation implementation = Implementation.of(benchmarkCase);
         population = DeletionPopulation.in(address, users, attached);
-        rows = new DeletedRows(address, deleted.rows.apply(DeletionTables.of(population, address)));
+        rows = new DeletedRows(address, deleted.rows.of(population, address));
         loaded = rows.counts();
         reader = Reader.open(address, implementation);
         writer = RealmWriter.open(address, implementation);

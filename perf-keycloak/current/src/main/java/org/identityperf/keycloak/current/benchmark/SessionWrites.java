@@ -56,15 +56,21 @@ public abstract class SessionWrites extends SteadyState {
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
         SessionClock.atStart();
-        population = SessionPopulation.in(address, users, sessions);
+        population = population(address);
         rows = new SessionRows(address);
         prepare(address, benchmarkCase);
         writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
         writer.begin(population);
         for (int i = 0; i < rehearsals(); i++) {
+            before();
             write();
             checkAndTurn();
         }
+    }
+
+    /** Returns the description of the sessions in that database. */
+    SessionPopulation population(Address address) throws SQLException {
+        return SessionPopulation.in(address, users, sessions);
     }
 
     /** Does what is done once, before the first write. */

@@ -30,6 +30,11 @@ public final class FloorReader extends Reader {
         return onFloor.apply(statements);
     }
 
+    @Override
+    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
+        return onFloor.apply(statements);
+    }
+
     /** Does nothing, since nothing is kept. */
     @Override
     public void forget() {}

@@ -31,6 +31,12 @@ public abstract class Reader implements AutoCloseable {
     public abstract <T> T ask(
             BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor);
 
+    /**
+     * Answers a request that no other benchmark makes. The server's own services read what they need of realms, or
+     * statements give the same answer.
+     */
+    public abstract <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor);
+
     public final UserReader users() {
         return users;
     }

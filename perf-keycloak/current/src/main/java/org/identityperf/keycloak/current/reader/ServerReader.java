@@ -34,6 +34,11 @@ public final class ServerReader extends Reader {
     }
 
     @Override
+    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
+        return session.server().inTransaction(onServer);
+    }
+
+    @Override
     public void forget() {
         // Sessions come first, since forgetting them reads the realm.
         sessions.forget();

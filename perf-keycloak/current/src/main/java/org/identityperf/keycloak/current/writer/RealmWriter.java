@@ -4,8 +4,8 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 
 /**
- * A realm writer deletes what a realm has, by its key, with all that hangs on it. Each call is a transaction of its own,
- * as an administrator's request has. It returns whether there was something to delete.
+ * A realm writer deletes what a realm has, or a realm, by its key, with all that hangs on it. Each call is a transaction
+ * of its own, as an administrator's request has. It returns whether there was something to delete.
  */
 public interface RealmWriter extends AutoCloseable {
 
@@ -22,6 +22,9 @@ public interface RealmWriter extends AutoCloseable {
     boolean deleteGroup(String key);
 
     boolean deleteClient(String key);
+
+    /** Deletes a realm, which is not the one whose objects are deleted. */
+    boolean deleteRealm(String key);
 
     @Override
     void close();

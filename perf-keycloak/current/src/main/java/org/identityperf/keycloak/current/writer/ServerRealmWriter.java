@@ -3,6 +3,7 @@ package org.identityperf.keycloak.current.writer;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.probe.address.Address;
+import org.keycloak.models.RealmModel;
 import org.keycloak.models.RoleModel;
 import org.keycloak.models.UserManager;
 import org.keycloak.services.managers.ClientManager;
@@ -41,6 +42,16 @@ final class ServerRealmWriter implements RealmWriter {
     public boolean deleteClient(String key) {
         return realms.ask((session, realm) ->
                 new ClientManager(new RealmManager(session)).removeClient(realm, realm.getClientById(key)));
+    }
+
+    @Override
+    public boolean deleteRealm(String key) {
+        return realms.server().inTransaction(session -> {
+            RealmManager manager = new RealmManager(session);
+            RealmModel realm = manager.getRealm(key);
+            session.getContext().setRealm(realm);
+            return manager.removeRealm(realm);
+        });
     }
 
     /** Does nothing: the server stays for the next user. */

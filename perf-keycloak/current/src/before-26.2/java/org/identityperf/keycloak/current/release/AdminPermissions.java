@@ -1,0 +1,35 @@
+package org.identityperf.keycloak.current.release;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.keycloak.common.Version;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+
+/** This class refuses what is asked about fine-grained permissions: up to 26.1 they are of another kind. */
+public final class AdminPermissions {
+
+    /** The name of the administrator. */
+    public static final String ADMINISTRATOR = "administrator";
+
+    private AdminPermissions() {}
+
+    /**
+     * Refuses to measure.
+     *
+     * @throws IllegalStateException always
+     */
+    public static void require() {
+        throw new IllegalStateException(
+                "fine-grained permissions of Keycloak " + Version.VERSION + " are not measured: up"
+                        + " to 26.1 they are of another kind, which is a preview. Choose 26.2 or later, or leave out ListPermitted");
+    }
+
+    /** Does nothing, so that the rest can be loaded. */
+    public static void grant(KeycloakSession session, RealmModel realm, List<String> users) {}
+
+    /** Answers a question as anybody. */
+    public static <T> T asAdministrator(KeycloakSession session, RealmModel realm, Supplier<T> question) {
+        return question.get();
+    }
+}

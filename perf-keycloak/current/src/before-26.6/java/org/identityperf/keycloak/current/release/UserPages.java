@@ -1,0 +1,16 @@
+package org.identityperf.keycloak.current.release;
+
+import java.util.stream.Stream;
+import org.keycloak.representations.idm.UserRepresentation;
+import org.keycloak.services.resources.admin.UsersResource;
+
+/** This class asks for users as the administrators' interface does. */
+public final class UserPages {
+
+    private UserPages() {}
+
+    /** Returns a page of all users with their attributes. */
+    public static Stream<UserRepresentation> of(UsersResource users, int first, int most) {
+        return users.getUsers(null, null, null, null, null, null, null, null, first, most, null, false, null, null);
+    }
+}

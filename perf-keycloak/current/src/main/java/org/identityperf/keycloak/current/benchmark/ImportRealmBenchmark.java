@@ -1,0 +1,121 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.RealmsDataset;
+import org.identityperf.keycloak.current.reader.FloorReader;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.RealmView;
+import org.identityperf.keycloak.current.writer.RealmImport;
+import org.identityperf.keycloak.current.writer.RealmWriter;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.KeptServer;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does it cost to import a realm among many (issue 35932)? It has what every realm has. The server's caches hold
+ * one other realm. The imported realm is deleted afterwards.
+ *
+ * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ImportRealm}
+ */
+@State(Scope.Benchmark)
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class, writes = true)
+public class ImportRealmBenchmark extends SteadyState {
+
+    /** The name of the database. */
+    @Param("postgresql")
+    public String store;
+
+    /** How many realms there are. */
+    @Param("100")
+    public int realms;
+
+    private Reader reader;
+    private Reader stored;
+    private RealmImport realmImport;
+    private RealmWriter writer;
+    private String imported;
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
+        Address address = CaseAddress.of(benchmarkCase);
+        Implementation implementation = Implementation.of(benchmarkCase);
+        reader = Reader.open(address, implementation);
+        stored = new FloorReader(address);
+        realmImport = RealmImport.open(address, implementation, realms);
+        writer = RealmWriter.open(address, implementation);
+        if (KeptServer.isUsedFirst()) {
+            return;
+        }
+        prepare();
+        next();
+        checkAndDelete();
+    }
+
+    private void prepare() {
+        reader.forget();
+        reader.realms().byId(CurrentSchema.REALM);
+    }
+
+    @Setup(Level.Invocation)
+    public void begin() {
+        if (!KeptServer.isUsedFirst()) {
+            prepare();
+        }
+        Window.open();
+    }
+
+    /** Does one operation, and returns the name of the imported realm. */
+    private String next() {
+        imported = realmImport.execute();
+        return imported;
+    }
+
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        checkAndDelete();
+    }
+
+    private void checkAndDelete() {
+        Expected.check("the name", RealmPopulation.name(realms), imported);
+        Expected.check("the realm", RealmView.of(realms), stored.realms().byName(imported));
+        writer.deleteRealm(RealmPopulation.id(realms));
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        writer.close();
+        realmImport.close();
+        stored.close();
+        reader.close();
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public String server() {
+        return next();
+    }
+
+    /** Measures the floor: all rows inserted in one round trip. */
+    @Benchmark
+    public String floor() {
+        return next();
+    }
+}

@@ -1,0 +1,78 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.sql.SQLException;
+import java.util.Set;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.keycloak.current.LinkPopulation;
+import org.identityperf.keycloak.current.RealmSeed;
+import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.service.LoginPage;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does the login page cost, by the number of identity providers on it (issue 46100)? A browser without cookies
+ * asks for it, for another client each time.
+ *
+ * <p>{@code -Pperf -Dperf.include=LoginPage}
+ */
+@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
+public class LoginPageBenchmark extends ReadBenchmark<LinkPopulation> {
+
+    private static final Question<LinkPopulation> PAGE = new Question<>(
+            (asked, about, i) -> providers(asked, about.realm().clients().apart(i)),
+            (about, i) -> about.of(0).keySet());
+
+    /** How many identity providers the realm has. */
+    @Param("10")
+    public int providers;
+
+    @Override
+    LinkPopulation population(Address address) throws SQLException {
+        return new LinkPopulation(
+                new UserPopulation(CurrentSizes.ofUsers(CurrentSizes.USUAL_USERS), RealmSeed.read(address)), providers);
+    }
+
+    @Override
+    void prepare(Reader asked, LinkPopulation about) {
+        asked.realms().byName(CurrentSchema.REALM);
+    }
+
+    @Override
+    Question<LinkPopulation> question() {
+        return PAGE;
+    }
+
+    /** Returns the names of the identity providers on the page for a client. */
+    private static Set<String> providers(Reader asked, int client) {
+        return asked.request(
+                session -> LoginPage.providers(session, client),
+                statements -> Set.copyOf(statements.ask(
+                        "SELECT p.provider_alias FROM REALM r JOIN CLIENT c ON c.realm_id = r.id AND c.client_id = ?"
+                                + " JOIN IDENTITY_PROVIDER p ON p.realm_id = r.id AND p.enabled WHERE r.name = ?",
+                        FloorStatements::names,
+                        ClientPopulation.clientId(client),
+                        CurrentSchema.REALM)));
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server(ServerCache held) {
+        return next();
+    }
+
+    /** Measures the floor: the same in one statement. */
+    @Benchmark
+    public Object floor() {
+        return next();
+    }
+}

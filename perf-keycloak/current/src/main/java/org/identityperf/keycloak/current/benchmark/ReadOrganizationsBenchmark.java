@@ -1,0 +1,166 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.OrganizationPopulation;
+import org.identityperf.keycloak.current.OrganizationsDataset;
+import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.keycloak.current.release.Organizations;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.keycloak.models.OrganizationModel;
+import org.keycloak.models.UserModel;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does a user cost who is a member of every organization, and what does it cost to read organizations (issues
+ * 33353, 36984 and 46681)? Keycloak 26.0 or later.
+ *
+ * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ReadOrganizations}
+ */
+@StorageBenchmark(kind = STEADY_STATE, dataset = OrganizationsDataset.class, countedInvocations = 10)
+public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopulation> {
+
+    private static final int PAGE = 20;
+
+    /** An {@code Of} value says what is read. */
+    public enum Of {
+        /** A user who is a member of all organizations, as every request of that user reads. */
+        USER((asked, about, i) -> asked.users().byId(about.realm().userId(i)), (about, i) -> UserView.of(i)),
+        /** The first page of all users, among whom there are members of all organizations and members of one. */
+        USERS(
+                (asked, about, i) -> asked.users().page(0, PAGE),
+                (about, i) ->
+                        about.realm().byName().limit(PAGE).map(UserView::of).toList()),
+        /** The organizations of a user who is a member of all. */
+        MEMBERSHIPS(
+                (asked, about, i) -> ofUser(asked, about.realm().userId(i)),
+                (about, i) -> about.byName().toList()),
+        /** The first members of an organization. */
+        MEMBERS(
+                (asked, about, i) -> members(asked, about.id(about.apart(i))),
+                (about, i) -> about.members(about.apart(i)).stream().limit(PAGE).toList()),
+        /** The organization that has a domain, as a login with an e-mail address asks. */
+        DOMAIN(
+                (asked, about, i) -> withDomain(asked, OrganizationPopulation.domain(about.apart(i))),
+                (about, i) -> OrganizationPopulation.name(about.apart(i))),
+        /** The first page of all organizations. */
+        PAGE_OF_ALL(
+                (asked, about, i) -> page(asked),
+                (about, i) -> about.byName().limit(PAGE).toList());
+
+        private final Question<OrganizationPopulation> question;
+
+        Of(Question.Asking<OrganizationPopulation> asking, Question.Answer<OrganizationPopulation> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+
+        private static List<String> names(Stream<OrganizationModel> organizations) {
+            return organizations.map(OrganizationModel::getName).sorted().toList();
+        }
+
+        private static List<String> ofUser(Reader asked, String userId) {
+            return asked.ask(
+                    (session, realm) -> names(
+                            Organizations.ofMember(session, session.users().getUserById(realm, userId))),
+                    statements -> statements.ask(
+                            "SELECT o.name FROM USER_GROUP_MEMBERSHIP m JOIN ORG o ON o.group_id = m.group_id"
+                                    + " WHERE m.user_id = ? ORDER BY o.name",
+                            FloorStatements::names,
+                            userId));
+        }
+
+        // Keycloak 26.0 has no other way to ask.
+        @SuppressWarnings("removal")
+        private static List<String> members(Reader asked, String organizationId) {
+            return asked.ask(
+                    (session, realm) -> Organizations.of(session)
+                            .getMembersStream(Organizations.of(session).getById(organizationId), "", false, 0, PAGE)
+                            .map(UserModel::getUsername)
+                            .toList(),
+                    statements -> statements.ask(
+                            "SELECT u.username FROM ORG o JOIN USER_GROUP_MEMBERSHIP m ON m.group_id = o.group_id"
+                                    + " JOIN USER_ENTITY u ON u.id = m.user_id WHERE o.id = ?"
+                                    + " ORDER BY u.username LIMIT ?",
+                            FloorStatements::names,
+                            organizationId,
+                            PAGE));
+        }
+
+        private static String withDomain(Reader asked, String domain) {
+            return asked.ask(
+                    (session, realm) ->
+                            Organizations.of(session).getByDomainName(domain).getName(),
+                    statements -> statements
+                            .ask(
+                                    "SELECT o.name FROM ORG_DOMAIN d JOIN ORG o ON o.id = d.org_id WHERE o.realm_id = ?"
+                                            + " AND d.name = ?",
+                                    FloorStatements::names,
+                                    CurrentSchema.REALM,
+                                    domain)
+                            .get(0));
+        }
+
+        private static List<String> page(Reader asked) {
+            return asked.ask(
+                    (session, realm) -> names(Organizations.of(session).getAllStream("", false, 0, PAGE)),
+                    statements -> statements.ask(
+                            "SELECT name FROM ORG WHERE realm_id = ? ORDER BY name LIMIT ?",
+                            FloorStatements::names,
+                            CurrentSchema.REALM,
+                            PAGE));
+        }
+    }
+
+    /** How many organizations there are. */
+    @Param("10")
+    public int organizations;
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    /** What is read. */
+    @Param
+    public Of of;
+
+    @Override
+    OrganizationPopulation population(Address address) throws SQLException {
+        return OrganizationPopulation.in(address, users, organizations);
+    }
+
+    @Override
+    Question<OrganizationPopulation> question() {
+        return of.question;
+    }
+
+    /** Refuses a server whose organizations are not measured. */
+    @Override
+    void opened(Reader asked, OrganizationPopulation about) {
+        asked.ask((session, realm) -> Organizations.of(session), statements -> statements);
+    }
+
+    @Override
+    void prepare(Reader asked, OrganizationPopulation about) {
+        asked.realms().byId(CurrentSchema.REALM);
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server(ServerCache held) {
+        return next();
+    }
+
+    /** Measures the floor: the same in one statement for each operation. */
+    @Benchmark
+    public Object floor() {
+        return next();
+    }
+}

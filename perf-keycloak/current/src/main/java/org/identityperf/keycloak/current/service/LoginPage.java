@@ -1,0 +1,38 @@
+package org.identityperf.keycloak.current.service;
+
+import jakarta.ws.rs.core.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.protocol.oidc.endpoints.AuthorizationEndpoint;
+
+/** A login page is what a browser without cookies is shown first: the server's own flow, forms and templates make it. */
+public final class LoginPage {
+
+    private static final Pattern PROVIDER = Pattern.compile("/broker/([^/]+)/login");
+
+    private LoginPage() {}
+
+    /** Returns the names of the identity providers on the login page for client k. */
+    public static Set<String> providers(KeycloakSession session, int k) {
+        Request request = Request.get("realms/" + CurrentSchema.REALM
+                + "/protocol/openid-connect/auth?response_type=code&scope=openid&client_id="
+                + ClientPopulation.clientId(k)
+                + "&redirect_uri="
+                + URLEncoder.encode(ClientPopulation.origin(k) + "/back", StandardCharsets.UTF_8));
+        AuthorizationEndpoint endpoint =
+                (AuthorizationEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
+                        .auth();
+        try (Response response = endpoint.buildGet()) {
+            return PROVIDER.matcher((String) response.getEntity())
+                    .results()
+                    .map(found -> found.group(1))
+                    .collect(Collectors.toSet());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package org.identityperf.keycloak.current.service;
+
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+import org.keycloak.protocol.oidc.OIDCLoginProtocolService;
+import org.keycloak.services.resources.RealmsResource;
+import org.keycloak.services.resources.admin.AdminRoot;
+import org.keycloak.services.resources.admin.RealmsAdminResource;
+
+/** This class finds the server's resources, which JAX-RS finds by the path of a request. */
+public final class Resources {
+
+    private Resources() {}
+
+    /** Returns the administrators' resources, after the bearer of the request's token was authenticated. */
+    public static RealmsAdminResource admin(KeycloakSession session) {
+        return new Admin(session).getRealmsAdmin();
+    }
+
+    /** Returns a realm's resources of OpenID Connect. */
+    public static OIDCLoginProtocolService openIdConnect(KeycloakSession session, String realm) {
+        return (OIDCLoginProtocolService) new Realms(session).getProtocol(realm, OIDCLoginProtocol.LOGIN_PROTOCOL);
+    }
+
+    private static final class Admin extends AdminRoot {
+        Admin(KeycloakSession session) {
+            this.session = session;
+        }
+    }
+
+    private static final class Realms extends RealmsResource {
+        Realms(KeycloakSession session) {
+            this.session = session;
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.identityperf.keycloak.current.service;
+
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.RequestsDataset;
+import org.keycloak.OAuth2Constants;
+import org.keycloak.events.EventBuilder;
+import org.keycloak.jose.jws.JWSInput;
+import org.keycloak.jose.jws.JWSInputException;
+import org.keycloak.models.AuthenticatedClientSessionModel;
+import org.keycloak.models.ClientModel;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.protocol.oidc.TokenManager;
+import org.keycloak.protocol.oidc.endpoints.TokenEndpoint;
+import org.keycloak.protocol.oidc.endpoints.TokenIntrospectionEndpoint;
+import org.keycloak.protocol.oidc.endpoints.UserInfoEndpoint;
+import org.keycloak.representations.AccessToken;
+import org.keycloak.representations.AccessTokenResponse;
+import org.keycloak.services.util.DefaultClientSessionContext;
+import org.keycloak.util.JsonSerialization;
+
+/** A token request has the server's endpoints of OpenID Connect issue tokens of a session, or say what they are worth. */
+public final class TokenRequest {
+
+    private static final String PATH = "realms/" + CurrentSchema.REALM + "/protocol/openid-connect/";
+    private static final String USER_NAME = "preferred_username";
+
+    private TokenRequest() {}
+
+    /** Issues the first tokens of a session at a client, as a login does when it ends. */
+    public static AccessTokenResponse issue(KeycloakSession session, String sessionId, String clientKey) {
+        Request.get(PATH + "token").in(session);
+        RealmModel realm = session.realms().getRealmByName(CurrentSchema.REALM);
+        session.getContext().setRealm(realm);
+        ClientModel client = realm.getClientById(clientKey);
+        session.getContext().setClient(client);
+        UserSessionModel user = session.sessions().getUserSession(realm, sessionId);
+        AuthenticatedClientSessionModel atClient = user.getAuthenticatedClientSessionByClient(clientKey);
+        return new TokenManager()
+                .responseBuilder(
+                        realm,
+                        client,
+                        new EventBuilder(realm, session, session.getContext().getConnection()),
+                        session,
+                        user,
+                        DefaultClientSessionContext.fromClientSessionAndScopeParameter(
+                                atClient, OAuth2Constants.SCOPE_OPENID, session))
+                .generateAccessToken()
+                .generateRefreshToken()
+                .build();
+    }
+
+    /** Exchanges a refresh token for new tokens. */
+    public static AccessTokenResponse refresh(KeycloakSession session, String clientId, String refreshToken) {
+        Request request = Request.post(
+                PATH + "token",
+                Map.of(
+                        OAuth2Constants.GRANT_TYPE,
+                        OAuth2Constants.REFRESH_TOKEN,
+                        OAuth2Constants.CLIENT_ID,
+                        clientId,
+                        OAuth2Constants.REFRESH_TOKEN,
+                        refreshToken));
+        try (Response response = tokens(session, request).processGrantRequest()) {
+            return (AccessTokenResponse) response.getEntity();
+        }
+    }
+
+    private static TokenEndpoint tokens(KeycloakSession session, Request request) {
+        return (TokenEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
+                .token();
+    }
+
+    /** Returns the name of the user whom an access token was issued to, or null if the token is not valid. */
+    public static String introspect(KeycloakSession session, String accessToken) {
+        Request request = Request.post(
+                PATH + "token/introspect",
+                Map.of(
+                        "token",
+                        accessToken,
+                        OAuth2Constants.CLIENT_ID,
+                        RequestsDataset.RESOURCE_SERVER,
+                        OAuth2Constants.CLIENT_SECRET,
+                        RequestsDataset.SECRET));
+        TokenIntrospectionEndpoint endpoint =
+                (TokenIntrospectionEndpoint) tokens(session, request).introspect();
+        try (Response response = endpoint.introspect()) {
+            return JsonSerialization.readValue((byte[]) response.getEntity(), Map.class)
+                                    .get(USER_NAME)
+                            instanceof String name
+                    ? name
+                    : null;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the name of the user whom an access token was issued to, out of all that the server says about the user. */
+    public static String userInfo(KeycloakSession session, String accessToken) {
+        Request request = Request.get(PATH + "userinfo", accessToken);
+        UserInfoEndpoint endpoint = (UserInfoEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
+                .issueUserInfo();
+        try (Response response = endpoint.issueUserInfoGet()) {
+            return (String) ((Map<?, ?>) response.getEntity()).get(USER_NAME);
+        }
+    }
+
+    /** Returns the names of the roles in an access token. */
+    public static Set<String> roles(String accessToken) {
+        try {
+            AccessToken token = new JWSInput(accessToken).readJsonContent(AccessToken.class);
+            Set<String> roles = new TreeSet<>(token.getRealmAccess().getRoles());
+            token.getResourceAccess().values().forEach(access -> roles.addAll(access.getRoles()));
+            return roles;
+        } catch (JWSInputException e) {
+            throw new IllegalStateException("the server issued a token that is none", e);
+        }
+    }
+}
