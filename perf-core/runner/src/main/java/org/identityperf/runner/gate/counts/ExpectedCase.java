@@ -20,8 +20,9 @@ import org.identityperf.runner.result.Measurement;
 /**
  * An expected case is one line of {@code counts.yaml}: what one operation of a case counts. Statements, rows, round
  * trips and commits are exact. Allocation is held within {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release
- * of Java by itself, unless threads or servers race in the case. A count that two countings of equal code did not agree
- * on is written as {@value #UNSTABLE}, and not held. The first use of a fresh server has exact counts of its own. Which
+ * of Java by itself, unless threads or servers race in the case. It is written with the update of Java that counted it;
+ * another update of the same release is held within {@link Tolerance#ALLOCATION_OF_ANOTHER_UPDATE}. A count that two
+ * countings of equal code did not agree on is written as {@value #UNSTABLE}, and not held. The first use of a fresh server has exact counts of its own. Which
  * case of an operation has them depends on the cases of a run, so one may be without.
  *
  * @param counts by label; empty where unstable
@@ -33,7 +34,7 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
     private static final List<Counter> EXACT = Measurement.EXACT;
     private static final String ALLOCATION = "allocation.java";
     private static final String FIRST_USE = "firstUse.";
-    private static final Pattern ALLOCATED = Pattern.compile("allocation\\.java[1-9]\\d?");
+    private static final Pattern ALLOCATED = Pattern.compile("allocation\\.java([1-9]\\d?)(?:\\.\\d{1,4}){0,5}");
 
     public ExpectedCase {
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
@@ -91,10 +92,13 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
     SortedSet<String> beyond(ExpectedCase now) {
         SortedSet<String> beyond = new TreeSet<>();
         now.counts.forEach((label, count) -> {
-            Optional<Count> expected = counts.getOrDefault(label, Optional.empty());
-            if (expected.isPresent() && !alike(label, expected.get(), count.orElseThrow())) {
-                beyond.add(label);
-            }
+            written(label).ifPresent(as -> {
+                Optional<Count> expected = counts.get(as);
+                if (expected.isPresent()
+                        && !alike(expected.get(), count.orElseThrow(), tolerance(label, as.equals(label)))) {
+                    beyond.add(label);
+                }
+            });
         });
         counts.forEach((label, expected) -> {
             if (expected.isPresent() && !now.counts.containsKey(label) && !isAllocation(label) && !isFirstUse(label)) {
@@ -116,6 +120,32 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
                         && !(allocated && isAllocation(label))
                         && (firstUse || !isFirstUse(label)))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * Returns the label under which a count is written. Allocation may be written for another update of the same Java;
+     * nothing is written of what no run accepted.
+     */
+    private Optional<String> written(String label) {
+        if (counts.containsKey(label)) {
+            return Optional.of(label);
+        }
+        return counts.keySet().stream()
+                .filter(other -> isAllocation(label)
+                        && isAllocation(other)
+                        && release(other).equals(release(label)))
+                .findFirst();
+    }
+
+    /** Returns the feature release of Java of an allocation's label. */
+    private static String release(String label) {
+        Matcher allocated = ALLOCATED.matcher(label);
+        return allocated.matches() ? allocated.group(1) : "";
+    }
+
+    /** Returns whether all that a counting has is written. */
+    boolean covers(ExpectedCase now) {
+        return now.counts.keySet().stream().allMatch(label -> written(label).isPresent());
     }
 
     /** Returns the labels that are not held. */
@@ -141,18 +171,20 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
         SortedSet<String> changed = beyond(one);
         changed.addAll(beyond(other));
         one.counts.forEach((label, count) -> {
-            Optional<Count> written = counts.getOrDefault(label, Optional.empty());
-            accepted.put(
-                    label,
-                    written.isPresent() && !changed.contains(label)
-                            ? written
-                            : agreed(label, count, other.counts.getOrDefault(label, Optional.empty())));
+            Optional<String> written =
+                    written(label).filter(as -> counts.get(as).isPresent());
+            if (written.isPresent() && !changed.contains(label)) {
+                accepted.put(written.get(), counts.get(written.get()));
+            } else {
+                written(label).ifPresent(accepted::remove);
+                accepted.put(label, agreed(label, count, other.counts.getOrDefault(label, Optional.empty())));
+            }
         });
         return new ExpectedCase(accepted);
     }
 
     private static Optional<Count> agreed(String label, Optional<Count> one, Optional<Count> other) {
-        if (one.isEmpty() || other.isEmpty() || !alike(label, one.get(), other.get())) {
+        if (one.isEmpty() || other.isEmpty() || !alike(one.get(), other.get(), tolerance(label, true))) {
             return Optional.empty();
         }
         return isAllocation(label)
@@ -160,11 +192,19 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
                 : one;
     }
 
-    private static boolean alike(String label, Count expected, Count now) {
-        return isAllocation(label)
-                ? !Tolerance.EXPECTED_ALLOCATION.exceeded(expected.total(), now.total())
-                        && !Tolerance.EXPECTED_ALLOCATION.exceeded(now.total(), expected.total())
-                : expected.equals(now);
+    /** Returns how far a count may be from what is written; empty where it must be the same. */
+    private static Optional<Tolerance> tolerance(String label, boolean sameUpdate) {
+        if (!isAllocation(label)) {
+            return Optional.empty();
+        }
+        return Optional.of(sameUpdate ? Tolerance.EXPECTED_ALLOCATION : Tolerance.ALLOCATION_OF_ANOTHER_UPDATE);
+    }
+
+    private static boolean alike(Count expected, Count now, Optional<Tolerance> tolerance) {
+        return tolerance
+                .map(within -> !within.exceeded(expected.total(), now.total())
+                        && !within.exceeded(now.total(), expected.total()))
+                .orElse(expected.equals(now));
     }
 
     static boolean onlyAllocation(Collection<String> labels) {

@@ -245,8 +245,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
             ExpectedCase now = ExpectedCase.of(measurement, terms);
             ExpectedCase expected = byKey.getOrDefault(key, NOTHING);
             if (!now.isEmpty()
-                    && (!expected.counts().keySet().containsAll(now.counts().keySet())
-                            || !expected.beyond(now).isEmpty())) {
+                    && (!expected.covers(now) || !expected.beyond(now).isEmpty())) {
                 changing.add(key);
             }
         });

@@ -33,9 +33,9 @@ class ExpectedCountsTest {
     @TempDir
     Path folder;
 
-    private static final CountingTerms TERMS = new CountingTerms(true, never -> false, 17, never -> false);
-    private static final CountingTerms OTHER_DATA = new CountingTerms(false, always -> true, 17, never -> false);
-    private static final CountingTerms REQUIRED = new CountingTerms(true, always -> true, 17, never -> false);
+    private static final CountingTerms TERMS = new CountingTerms(true, never -> false, "17.0.15", never -> false);
+    private static final CountingTerms OTHER_DATA = new CountingTerms(false, always -> true, "17.0.15", never -> false);
+    private static final CountingTerms REQUIRED = new CountingTerms(true, always -> true, "17.0.15", never -> false);
     private static final ExpectedCounts NONE = new ExpectedCounts(new TreeMap<>());
 
     private static Measurement measured(Map<Counter, Double> counters) {
@@ -246,18 +246,46 @@ class ExpectedCountsTest {
 
     @Test
     void eachJavaHasAnAllocationOfItsOwn() {
-        CountingTerms later = new CountingTerms(true, always -> true, 21, never -> false);
+        CountingTerms later = new CountingTerms(true, always -> true, "21", never -> false);
         ExpectedCounts expected = NONE.accept(of(KEY, allocated(1_000_000)), TERMS);
 
         assertThat(expected.check(of(KEY, allocated(2_000_000)), later).get(0).outcome())
                 .isEqualTo(Outcome.PASS);
         assertThat(expected.accept(of(KEY, allocated(2_000_000)), later).byKey().get(KEY))
-                .hasToString("{allocation.java17: 1000000, allocation.java21: 2000000, store.calls: 52}");
+                .hasToString("{allocation.java17.0.15: 1000000, allocation.java21: 2000000, store.calls: 52}");
+    }
+
+    @Test
+    void anotherUpdateOfTheSameJavaMayAllocateThreePercentMoreOrLess() {
+        CountingTerms updated = new CountingTerms(true, always -> true, "17.0.21.1", never -> false);
+        ExpectedCounts expected = NONE.accept(of(KEY, allocated(1_000_000)), TERMS);
+
+        for (double within : new double[] {971_000, 1_029_000}) {
+            assertThat(expected.check(of(KEY, allocated(within)), updated)
+                            .get(0)
+                            .outcome())
+                    .isEqualTo(Outcome.PASS);
+            assertThat(expected.changing(Map.of(KEY, allocated(within)), updated))
+                    .isEmpty();
+            assertThat(expected.accept(of(KEY, allocated(within), allocated(within)), updated))
+                    .isEqualTo(expected);
+        }
+        for (double beyond : new double[] {969_000, 1_031_000}) {
+            assertThat(expected.check(of(KEY, allocated(beyond), allocated(beyond), allocated(beyond)), updated)
+                            .get(0)
+                            .outcome())
+                    .isEqualTo(Outcome.FAIL);
+            assertThat(expected.accept(of(KEY, allocated(beyond), allocated(beyond)), updated)
+                            .byKey()
+                            .get(KEY))
+                    .as("it is of the update that counted it")
+                    .hasToString("{allocation.java17.0.21.1: " + (int) beyond + ", store.calls: 52}");
+        }
     }
 
     @Test
     void whereThreadsRaceAllocationIsNotHeld() {
-        CountingTerms racing = new CountingTerms(true, always -> true, 17, CELL::equals);
+        CountingTerms racing = new CountingTerms(true, always -> true, "17.0.15", CELL::equals);
         Measurement atOnce =
                 measured(Map.of(Counter.CALLS, 52.0, Counter.ASKING, 50.0, Counter.ALLOCATION, 1_000_000.0));
 
@@ -276,11 +304,11 @@ class ExpectedCountsTest {
                 TERMS);
 
         assertThat(expected.byKey().get(KEY))
-                .hasToString("{allocation.java17: unstable, store.calls: 52, store.roundTrips: unstable}");
+                .hasToString("{allocation.java17.0.15: unstable, store.calls: 52, store.roundTrips: unstable}");
         Check check = expected.check(of(KEY, measured(Map.of(Counter.CALLS, 52.0, Counter.ROUND_TRIPS, 9.0))), REQUIRED)
                 .get(0);
         assertThat(check.outcome()).isEqualTo(Outcome.PASS);
-        assertThat(check.sentence()).contains("not held: allocation.java17, store.roundTrips");
+        assertThat(check.sentence()).contains("not held: allocation.java17.0.15, store.roundTrips");
         assertThat(outcome(expected, measured(Map.of(Counter.CALLS, 53.0, Counter.ROUND_TRIPS, 2.0))))
                 .isEqualTo(Outcome.FAIL);
     }
