@@ -143,6 +143,9 @@ public final class CurrentModelLayer extends ModelLayer {
     private static Map<String, String> settings(Address address, Map<String, String> ofCaches) {
         boolean mysql = Dialect.of(address) == Dialect.MYSQL;
         Map<String, String> settings = new HashMap<>(ofCaches);
+        // One thread notes logins, in their order, so that a login can wait until its own is noted.
+        settings.put("executors.default.bruteforce.min", "1");
+        settings.put("executors.default.bruteforce.max", "1");
         settings.put("db", mysql ? "mysql" : "postgres");
         settings.put("connectionsJpa.default.driver", mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver");
         return settings;

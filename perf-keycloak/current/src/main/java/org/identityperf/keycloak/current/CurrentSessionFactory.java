@@ -96,16 +96,24 @@ final class CurrentSessionFactory extends ReleaseSessionFactory {
             "VaultSpi",
             "X509ClientCertificateLookupSpi");
 
+    /** The required action that belongs to identity providers; newer releases have it. */
+    private static final String LINKS_ACCOUNTS = "idp_link";
+
     CurrentSessionFactory(boolean schemaReady) {
         super(schemaReady, BESIDES);
     }
 
-    /** Keeps one kind of identity provider enabled: without a known kind, a realm lists no links. */
+    /**
+     * Keeps one kind of identity provider enabled: without a known kind, a realm lists no links. Nor does a login end
+     * without each of the realm's required actions, of which one belongs to identity providers.
+     */
     @Override
     // Keycloak's own signature uses raw types.
     @SuppressWarnings("rawtypes")
     protected boolean isEnabled(ProviderFactory factory, Config.Scope scope) {
-        return factory instanceof OIDCIdentityProviderFactory || super.isEnabled(factory, scope);
+        return factory instanceof OIDCIdentityProviderFactory
+                || LINKS_ACCOUNTS.equals(factory.getId())
+                || super.isEnabled(factory, scope);
     }
 
     @Override

@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.probe.measure.Expected;
 import org.keycloak.OAuth2Constants;
+import org.keycloak.OAuthErrorException;
 import org.keycloak.events.EventBuilder;
 import org.keycloak.jose.jws.JWSInput;
 import org.keycloak.jose.jws.JWSInputException;
@@ -23,6 +25,7 @@ import org.keycloak.protocol.oidc.endpoints.TokenIntrospectionEndpoint;
 import org.keycloak.protocol.oidc.endpoints.UserInfoEndpoint;
 import org.keycloak.representations.AccessToken;
 import org.keycloak.representations.AccessTokenResponse;
+import org.keycloak.representations.idm.OAuth2ErrorRepresentation;
 import org.keycloak.services.util.DefaultClientSessionContext;
 import org.keycloak.util.JsonSerialization;
 
@@ -73,6 +76,34 @@ public final class TokenRequest {
         }
     }
 
+    /**
+     * Logs a user in with a password, and returns the id of the session that this began, or null if the user was refused.
+     */
+    public static String logIn(KeycloakSession session, String clientId, String userName, String password) {
+        Request request = Request.post(
+                PATH + "token",
+                Map.of(
+                        OAuth2Constants.GRANT_TYPE,
+                        OAuth2Constants.PASSWORD,
+                        OAuth2Constants.CLIENT_ID,
+                        clientId,
+                        OAuth2Constants.SCOPE,
+                        OAuth2Constants.SCOPE_OPENID,
+                        "username",
+                        userName,
+                        "password",
+                        password));
+        try (Response response = tokens(session, request).processGrantRequest()) {
+            if (response.getEntity() instanceof OAuth2ErrorRepresentation error
+                    && OAuthErrorException.INVALID_GRANT.equals(error.getError())) {
+                return null;
+            }
+            AccessToken token = token(((AccessTokenResponse) response.getEntity()).getToken());
+            Expected.check("user of a token", userName, token.getPreferredUsername());
+            return token.getSessionId();
+        }
+    }
+
     private static TokenEndpoint tokens(KeycloakSession session, Request request) {
         return (TokenEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
                 .token();
@@ -114,11 +145,15 @@ public final class TokenRequest {
 
     /** Returns the names of the roles in an access token. */
     public static Set<String> roles(String accessToken) {
+        AccessToken token = token(accessToken);
+        Set<String> roles = new TreeSet<>(token.getRealmAccess().getRoles());
+        token.getResourceAccess().values().forEach(access -> roles.addAll(access.getRoles()));
+        return roles;
+    }
+
+    private static AccessToken token(String accessToken) {
         try {
-            AccessToken token = new JWSInput(accessToken).readJsonContent(AccessToken.class);
-            Set<String> roles = new TreeSet<>(token.getRealmAccess().getRoles());
-            token.getResourceAccess().values().forEach(access -> roles.addAll(access.getRoles()));
-            return roles;
+            return new JWSInput(accessToken).readJsonContent(AccessToken.class);
         } catch (JWSInputException e) {
             throw new IllegalStateException("the server issued a token that is none", e);
         }
