@@ -10,6 +10,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -61,7 +62,8 @@ public abstract class SessionWrites extends SteadyState {
         prepare(address, benchmarkCase);
         writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
         writer.begin(population);
-        for (int i = 0; i < rehearsals(); i++) {
+        // The first use of a fresh server is not rehearsed.
+        for (int i = 0; i < rehearsals() && !KeptServer.isUsedFirst(); i++) {
             before();
             write();
             checkAndTurn();
