@@ -43,7 +43,7 @@ class AcceptedJobTest {
                 ? "firstUse\\.store\\.calls: " + calls
                         + ", firstUse\\.store\\.roundTrips: \\d+, firstUse\\.store\\.rows: " + calls + ", "
                 : "";
-        return "TinyServer.server\\[items=" + name + "\\]: \\{allocation\\.java\\d+: [^,]+, " + firstUse
+        return "TinyServer.server\\[items=" + name + "\\]: \\{allocation\\.java\\d+(\\.\\d+)*: [^,]+, " + firstUse
                 + "store\\.calls: " + calls + ", store\\.roundTrips: " + calls + ", store\\.rows: " + calls + "\\}";
     }
 
