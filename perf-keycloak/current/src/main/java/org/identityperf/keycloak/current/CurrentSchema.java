@@ -1,7 +1,10 @@
 package org.identityperf.keycloak.current;
 
+import java.sql.SQLException;
 import org.identityperf.keycloak.shared.RealmSchema;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -9,7 +12,7 @@ import org.keycloak.services.managers.RealmManager;
 
 /**
  * The current schema is the dataset with the schema that Keycloak creates in an empty database. It holds the master
- * realm, one more realm and a client in that, all made by Keycloak. It has no dimensions.
+ * realm, one more realm and a client in that, all made by Keycloak, with stable ids. It has no dimensions.
  *
  * <p>Table names are written in capitals everywhere, as Keycloak writes them; MySQL does not find other spellings.
  */
@@ -25,6 +28,16 @@ public final class CurrentSchema extends RealmSchema {
     public static final String MASTER = "master";
 
     private static final String CLIENT_ID = "app";
+
+    public CurrentSchema() {
+        super(2);
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        super.create(database, sizes, seed, progress);
+        StableIds.give(database, progress);
+    }
 
     @Override
     protected void make(Address database) {

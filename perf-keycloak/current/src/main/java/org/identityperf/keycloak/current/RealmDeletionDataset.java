@@ -36,7 +36,7 @@ public final class RealmDeletionDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("RealmDeletion", 1, new RealmDataset())
+        return DatasetDescription.of("RealmDeletion", 2, new RealmDataset())
                 .sizedBy(List.of(DeletionDataset.ATTACHED, CurrentSizes.USERS));
     }
 
@@ -62,7 +62,7 @@ public final class RealmDeletionDataset implements Dataset {
 
     /** Returns the rows of the realms to be deleted, each table after those that it refers to. */
     public static List<TableRows> realms(Address database) throws SQLException {
-        return RealmTemplate.of(database, RealmPopulation.FIRST).copies(REALMS);
+        return RealmTemplate.of(database, List.of(RealmPopulation.FIRST)).copies(REALMS);
     }
 
     /** Returns the key of realm i of those to be deleted. */

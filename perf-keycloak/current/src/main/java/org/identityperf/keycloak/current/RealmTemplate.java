@@ -6,6 +6,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,12 +21,14 @@ import org.identityperf.probe.load.TableRows;
 
 /**
  * A realm template has the rows that Keycloak wrote when it made the first realm, and makes those of all other realms
- * from them. They differ only in the realm's name and in the ids that came with it.
+ * from them. They differ only in the realm's name and in the ids that came with it. The template itself has stable ids
+ * where Keycloak gave random ones; see {@link StableIds}.
  */
 final class RealmTemplate {
 
+    static final String REALM = "REALM";
+
     private static final String UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-    private static final String REALM = "REALM";
     private static final Pattern OF_ITS_OWN = Pattern.compile(UUID + '|' + RealmPopulation.name(0));
 
     private final Map<String, Table> tables = new TreeMap<>();
@@ -33,14 +36,14 @@ final class RealmTemplate {
     private final List<String> order = new ArrayList<>();
 
     /** A table is its columns and the rows that it holds. */
-    private record Table(List<String> columns, List<List<Object>> rows) {}
+    record Table(List<String> columns, List<List<Object>> rows) {}
 
     private RealmTemplate() {}
 
-    /** Reads the rows of a realm: those that name it, those that name what these are, and so on. */
-    static RealmTemplate of(Address database, String realm) throws SQLException {
+    /** Reads the rows of realms: those that name them, those that name what these are, and so on. */
+    static RealmTemplate of(Address database, Collection<String> realms) throws SQLException {
         RealmTemplate own = new RealmTemplate();
-        own.ids.add(realm);
+        own.ids.addAll(realms);
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
             List<String> names = tables(connection);
@@ -55,7 +58,29 @@ final class RealmTemplate {
             } while (own.ids.size() > before);
             own.order.addAll(referredFirst(connection, own.tables.keySet()));
         }
+        own.rename(StableIds.of(own));
         return own;
+    }
+
+    private void rename(Map<String, String> names) {
+        for (Table table : tables.values()) {
+            for (List<Object> row : table.rows()) {
+                row.replaceAll(value -> value instanceof String text
+                        ? OF_ITS_OWN.matcher(text).replaceAll(found -> names.getOrDefault(found.group(), found.group()))
+                        : value);
+            }
+        }
+        ids.removeAll(names.keySet());
+        ids.addAll(names.values());
+    }
+
+    /** Returns the names of the tables, each after those that it refers to. */
+    List<String> order() {
+        return order;
+    }
+
+    Table table(String name) {
+        return tables.get(name);
     }
 
     /** Returns the names of all tables in the database. */
@@ -133,8 +158,17 @@ final class RealmTemplate {
         return order;
     }
 
+    /** Returns the rows of the template itself, each table after those that it refers to. */
+    List<TableRows> rows() {
+        return copies(0, 1);
+    }
+
     /** Returns the rows of all realms but the first, each table after those that it refers to. */
     List<TableRows> copies(RealmPopulation realms) {
+        return copies(1, realms.realms() - 1);
+    }
+
+    private List<TableRows> copies(int first, int count) {
         List<TableRows> copies = new ArrayList<>();
         order.forEach(name -> {
             Table table = tables.get(name);
@@ -142,8 +176,8 @@ final class RealmTemplate {
             copies.add(new TableRows(
                     name,
                     table.columns(),
-                    (long) each * (realms.realms() - 1),
-                    (i, into) -> write(table.rows().get((int) (i % each)), (int) (i / each) + 1, into)));
+                    (long) each * count,
+                    (i, into) -> write(table.rows().get((int) (i % each)), (int) (i / each) + first, into)));
         });
         return copies;
     }

@@ -25,7 +25,7 @@ public final class RealmsDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("Realms", 1, new CurrentSchema()).sizedBy(List.of(REALMS));
+        return DatasetDescription.of("Realms", 2, new CurrentSchema()).sizedBy(List.of(REALMS));
     }
 
     @Override
@@ -39,12 +39,13 @@ public final class RealmsDataset implements Dataset {
         try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> make(new RealmManager(session), 0));
         }
+        StableIds.give(database, progress);
         BulkLoad.all(database, List.of(copies(database, realms)), progress);
     }
 
     /** Returns the rows of all realms but the first, each table after those that it refers to. */
     private static List<TableRows> copies(Address database, RealmPopulation realms) throws SQLException {
-        return RealmTemplate.of(database, RealmPopulation.FIRST).copies(realms);
+        return RealmTemplate.of(database, List.of(RealmPopulation.FIRST)).copies(realms);
     }
 
     /** Returns the rows of the realm that would be next where there are n, each table after those that it refers to. */

@@ -64,7 +64,7 @@ public final class RequestsDataset implements Dataset {
     public DatasetDescription description() {
         List<String> dimensions = new ArrayList<>(CurrentSizes.DIMENSIONS);
         dimensions.addAll(USUALLY.keySet().stream().sorted().toList());
-        return DatasetDescription.of("Requests", 1, new RealmsDataset()).sizedBy(dimensions);
+        return DatasetDescription.of("Requests", 2, new RealmsDataset()).sizedBy(dimensions);
     }
 
     /** Returns the sizes without those that are as usual: with or without them, it is the same dataset. */
@@ -110,10 +110,6 @@ public final class RequestsDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        Sizes all = ofRealm(sizes);
-        new RealmDataset().create(database, all, seed, progress);
-        new SessionsDataset().create(database, all, seed, progress);
-        authenticate(database);
         progress.begin("clients of requests", 2);
         try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(RequestsDataset::administrator);
@@ -121,6 +117,11 @@ public final class RequestsDataset implements Dataset {
             server.inTransaction(session -> realm(session, Math.toIntExact(size(sizes, PROVIDERS))));
             progress.advance(1);
         }
+        StableIds.give(database, progress);
+        Sizes all = ofRealm(sizes);
+        new RealmDataset().create(database, all, seed, progress);
+        new SessionsDataset().create(database, all, seed, progress);
+        authenticate(database);
     }
 
     /** Sets how clients authenticate, without which the server warns at each request of theirs. */

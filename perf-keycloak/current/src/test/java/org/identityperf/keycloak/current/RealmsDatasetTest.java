@@ -10,7 +10,9 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
 /** Copied realms are what Keycloak would have made. */
@@ -82,6 +85,34 @@ class RealmsDatasetTest {
         made.replaceAll((shape, rows) -> rows * (REALMS.realms() - 1));
 
         assertThat(minus(shapes(several), one)).isEqualTo(made).hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void realmMadeAnotherTimeHasTheSameIds() throws SQLException {
+        Set<String> before = ids();
+        try (CurrentModelLayer server = CurrentModelLayer.on(single)) {
+            server.inTransaction(session -> {
+                RealmModel realm = session.realms().getRealm(RealmPopulation.FIRST);
+                session.getContext().setRealm(realm);
+                return new RealmManager(session).removeRealm(realm);
+            });
+            server.inTransaction(session -> RealmsDataset.make(new RealmManager(session), 0));
+        }
+
+        assertThat(ids()).isEqualTo(before).hasSizeGreaterThan(100);
+    }
+
+    /** The ids of what the first realm has. */
+    private static Set<String> ids() throws SQLException {
+        RealmTemplate realm = RealmTemplate.of(single, List.of(RealmPopulation.FIRST));
+        Set<String> ids = new TreeSet<>();
+        for (String table : realm.order()) {
+            int id = realm.table(table).columns().indexOf("id");
+            if (id >= 0) {
+                realm.table(table).rows().forEach(row -> ids.add(table + ' ' + row.get(id)));
+            }
+        }
+        return ids;
     }
 
     /** How many rows of each shape there are: ids, moments and the numbers of realms differ. */

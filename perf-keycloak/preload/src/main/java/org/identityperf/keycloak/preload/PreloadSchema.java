@@ -27,6 +27,10 @@ public final class PreloadSchema extends RealmSchema {
      */
     static final int OFFLINE_IDLE_SECONDS = 10 * 365 * 24 * 3600;
 
+    public PreloadSchema() {
+        super(1);
+    }
+
     @Override
     protected void make(Address database) {
         try (PreloadModelLayer server = PreloadModelLayer.on(database)) {

@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.shared;
 
+import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
@@ -16,9 +17,20 @@ import org.keycloak.protocol.oidc.OIDCLoginProtocol;
  */
 public abstract class RealmSchema implements Dataset {
 
+    private final int version;
+
+    /**
+     * Describes a schema.
+     *
+     * @param version another one whenever other rows are made
+     */
+    protected RealmSchema(int version) {
+        this.version = version;
+    }
+
     @Override
     public final DatasetDescription description() {
-        return DatasetDescription.of("KeycloakSchema", 1, "Keycloak " + ModelLayer.version());
+        return DatasetDescription.of("KeycloakSchema", version, "Keycloak " + ModelLayer.version());
     }
 
     @Override
@@ -27,7 +39,7 @@ public abstract class RealmSchema implements Dataset {
     }
 
     @Override
-    public final void create(Address database, Sizes sizes, long seed, Progress progress) {
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         progress.begin("schema", 1);
         make(database);
         progress.advance(1);
