@@ -21,10 +21,11 @@ import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Stable ids take the place of the random ones that Keycloak gives to whatever it makes with a realm. Each follows from
- * what its row is called, so it is the same in every load and in every version. With random ones the same request would
- * count differently from load to load: Hibernate fetches in batches, and which rows share a batch follows from the order
- * of the ids in a hash table.
+ * Stable ids take the place of the random ones that Keycloak gives to whatever it makes with a realm. Each is made from
+ * its row's names, so it is the same in every load and in every version. With random ids the same request would count
+ * differently from load to load, since Hibernate fetches in batches, and the ids decide which rows share a batch.
+ *
+ * <p>Other random ids, such as those of users' credentials, stay as they are.
  */
 final class StableIds {
 
@@ -65,6 +66,7 @@ final class StableIds {
                         .forEach(row -> places.put(row.get(id), new Place(table, row)));
             }
         }
+        // This one is a constant, though it looks random.
         places.remove(CurrentSchema.CLIENT);
     }
 
@@ -109,7 +111,11 @@ final class StableIds {
         return name.toString();
     }
 
-    /** Gives stable ids to all that Keycloak has made in a database that has nothing but realms. */
+    /**
+     * Gives stable ids to all that Keycloak has made in a database, by writing all rows of its realms again.
+     *
+     * @throws IllegalStateException if a table of theirs has rows that belong to no realm, which would be lost
+     */
     static void give(Address database, Progress progress) throws SQLException {
         RealmTemplate realms;
         try (Connection connection = database.connect();
