@@ -40,7 +40,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Delete}
  */
 @State(Scope.Benchmark)
-@StorageBenchmark(kind = STEADY_STATE, dataset = DeletionDataset.class, writes = true, countedInvocations = 10)
+@StorageBenchmark(kind = STEADY_STATE, dataset = DeletionDataset.class, writes = true, countedInvocations = 3)
 @UsesDataset(value = RealmDeletionDataset.class, when = "deleted=REALM")
 public class DeleteBenchmark extends SteadyState {
 
@@ -123,25 +123,13 @@ public class DeleteBenchmark extends SteadyState {
         loaded = rows.counts();
         reader = Reader.open(address, implementation);
         writer = RealmWriter.open(address, implementation);
-        if (KeptServer.isUsedFirst()) {
-            return;
-        }
-        for (int i = 0; i < DeletionPopulation.OF_EACH; i++) {
-            prepare();
-            next();
-            checkAndPutBack();
-        }
-    }
-
-    private void prepare() {
-        reader.forget();
-        reader.users().byId(population.realm().userId(0));
     }
 
     @Setup(Level.Invocation)
     public void begin() {
         if (!KeptServer.isUsedFirst()) {
-            prepare();
+            reader.forget();
+            reader.users().byId(population.realm().userId(0));
         }
         Window.open();
     }
@@ -155,10 +143,6 @@ public class DeleteBenchmark extends SteadyState {
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
-        checkAndPutBack();
-    }
-
-    private void checkAndPutBack() throws SQLException {
         Expected.check("whether it was there", true, wasThere);
         Expected.check("rows left", rows.without(loaded), rows.counts());
         rows.putBack(turn);
