@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
@@ -37,6 +38,8 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.suite.Aspect;
 
 /**
@@ -59,6 +62,9 @@ public final class BaselineComparison {
      * change of the code may move all.
      */
     private static final int EXACT_COUNTED_AGAIN = 10;
+
+    /** The folder, beside each side's own results, for what was explained again. */
+    private static final String AGAIN = "again";
 
     /**
      * The divisor of the budget for the share that pairs may not use: it is kept for flame graphs of operations that
@@ -151,7 +157,7 @@ public final class BaselineComparison {
                     .ifPresent(this::find);
         });
         growth();
-        plans();
+        plans(seed);
     }
 
     /**
@@ -262,21 +268,45 @@ public final class BaselineComparison {
         }
     }
 
-    private void plans() throws IOException {
-        PlanComparison.of(baseline.plans(), candidate.plans()).forEach(this::found);
+    /** Compares plans. Those that changed for the worse are explained again, since chance may choose a plan. */
+    private void plans(long seed) throws IOException {
+        List<PlanComparison> plans = new ArrayList<>(PlanComparison.of(baseline.plans(), candidate.plans()));
         PlanComparison.of(baseline.statementPlans(), candidate.statementPlans()).stream()
                 .filter(PlanComparison::changed)
-                .forEach(this::found);
+                .forEach(plans::add);
+        Set<String> worse = plans.stream()
+                .filter(PlanComparison::worse)
+                .map(plan -> plan.baseline().benchmarkCase())
+                .collect(Collectors.toSet());
+        List<BenchmarkCase> cases = comparisons.keySet().stream()
+                .filter(benchmarkCase -> worse.contains(benchmarkCase.toString()))
+                .limit(EXACT_COUNTED_AGAIN)
+                .toList();
+        List<PlanComparison> again = cases.isEmpty() ? List.of() : explainedAgain(cases, PairOrder.of(1, seed));
+        for (PlanComparison plan : plans) {
+            find(plan.finding(again));
+            if (plan.changed()) {
+                comparisons.keySet().stream()
+                        .filter(benchmarkCase ->
+                                benchmarkCase.toString().equals(plan.baseline().benchmarkCase()))
+                        .forEach(moved::add);
+            }
+        }
     }
 
-    private void found(PlanComparison plan) {
-        find(plan.finding());
-        if (plan.changed()) {
-            candidate.matrix().cases().stream()
-                    .filter(benchmarkCase ->
-                            benchmarkCase.toString().equals(plan.baseline().benchmarkCase()))
-                    .forEach(moved::add);
-        }
+    private List<PlanComparison> explainedAgain(List<BenchmarkCase> cases, PairOrder order) throws IOException {
+        console.say("Explaining the statements of " + CountWords.several(cases.size(), "case")
+                + " of both sides again, since a plan changed for the worse");
+        OutputFolder before = baseline.run().output().beside(AGAIN);
+        OutputFolder after = candidate.run().output().beside(AGAIN);
+        inTurn(
+                order,
+                () -> baseline.measuring().explainAgain(cases, forCounts(baseline, candidate, order), before),
+                () -> candidate.measuring().explainAgain(cases, forCounts(candidate, baseline, order), after));
+        List<PlanComparison> again =
+                new ArrayList<>(PlanComparison.of(Plan.readAll(before.plans()), Plan.readAll(after.plans())));
+        again.addAll(PlanComparison.of(Plan.readAll(before.statementPlans()), Plan.readAll(after.statementPlans())));
+        return again;
     }
 
     private String why(BenchmarkCase benchmarkCase) {

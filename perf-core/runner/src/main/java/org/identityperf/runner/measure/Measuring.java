@@ -384,6 +384,21 @@ public final class Measuring {
      * own results.
      */
     public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
+        return countAgain(cases, addresses, List.of(), this::countFirstUse);
+    }
+
+    /**
+     * Counts likewise, without first uses, and writes statements and the plan of each of them.
+     *
+     * @param explained where they are written, apart from the run's own
+     */
+    public void explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained)
+            throws IOException {
+        countAgain(cases, addresses, explained(explained), (host, classPath, benchmarkCase) -> {});
+    }
+
+    private List<Measurement> countAgain(
+            Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit then) throws IOException {
         JmhResults counted = new JmhResults();
         List<CountingLane> lanes = lanes(cases, addresses);
         removeOthers(cases);
@@ -393,7 +408,7 @@ public final class Measuring {
                     "counting " + benchmarkCase + " again",
                     JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, counts(benchmarkCase)));
         };
-        inLanes(lanes, addresses, (lane, classPath) -> List.of(), again, this::countFirstUse);
+        inLanes(lanes, addresses, (lane, classPath) -> more, again, then);
         for (BenchmarkCase benchmarkCase : cases) {
             add(counted, benchmarkCase);
         }
@@ -537,7 +552,7 @@ public final class Measuring {
             Outcome outcome = failure.isEmpty() ? Outcome.PASS : Outcome.FAIL;
             ofCases.put(each, new Check(each.toString(), outcome, failure.orElse("done, and its result is right")));
         };
-        inLanes(lanes, addresses, (lane, classPath) -> told(), once, (host, classPath, each) -> {});
+        inLanes(lanes, addresses, (lane, classPath) -> told(output), once, (host, classPath, each) -> {});
         List<Check> checks = new ArrayList<>(ofClassPaths.values());
         cases.forEach(benchmarkCase -> checks.add(ofCases.get(benchmarkCase)));
         return checks;
@@ -563,10 +578,16 @@ public final class Measuring {
     }
 
     /** Returns the options by which a JVM that counts writes statements and plans. */
-    private List<String> told() {
+    private static List<String> told(OutputFolder output) {
         return List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
                 "-D" + Plans.PROPERTY + "=" + output.plans());
+    }
+
+    private static List<String> explained(OutputFolder output) {
+        List<String> explained = new ArrayList<>(told(output));
+        explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        return explained;
     }
 
     /** Returns the same, with the plan of each statement and, in the last lane of a class path, an archive of classes. */
@@ -575,8 +596,7 @@ public final class Measuring {
             CountingLane lane,
             ServerClassPath classPath,
             Predicate<ServerClassPath> archived) {
-        List<String> explained = new ArrayList<>(told());
-        explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        List<String> explained = explained(output);
         boolean last = lanes.stream()
                 .noneMatch(
                         other -> other.number() > lane.number() && other.cases().containsKey(classPath));

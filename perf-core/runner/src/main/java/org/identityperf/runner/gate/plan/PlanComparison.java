@@ -110,6 +110,30 @@ public record PlanComparison(Plan baseline, Plan candidate) {
                 "changed" + how + ": " + words(before()) + " → " + words(after()));
     }
 
+    /**
+     * Returns the finding where both sides were explained again, each on the other's database if both have the same
+     * content. Of few rows a planner chooses by what differs between two equal databases, such as the order of their
+     * rows. So what does not follow the code is unstable.
+     *
+     * @param again all statements that were explained again
+     */
+    public Finding finding(List<PlanComparison> again) {
+        Optional<PlanComparison> second = again.stream()
+                .filter(other -> other.baseline.benchmarkCase().equals(baseline.benchmarkCase()))
+                .filter(other -> other.baseline.label().equals(baseline.label()))
+                .findFirst();
+        if (!worse() || second.isEmpty() || second.get().worse()) {
+            return finding();
+        }
+        Finding first = finding();
+        return new Finding(
+                Verdict.UNSTABLE,
+                first.what(),
+                first.sentence() + "; explained again, it is "
+                        + (second.get().changed() ? words(second.get().before()) + " → " : "on both sides ")
+                        + words(second.get().after()));
+    }
+
     private static String words(PlanShape shape) {
         StringBuilder words = new StringBuilder("[").append(shape.words()).append("]");
         shape.buffers().ifPresent(pages -> words.append(", ").append(pages).append(" pages"));

@@ -62,6 +62,20 @@ class PlanComparisonTest {
     }
 
     @Test
+    void aWorsePlanThatDoesNotFollowTheCodeIsUnstable() {
+        PlanComparison worse =
+                new PlanComparison(plan("page", PlanShapeTest.SEEKING), plan("page", PlanShapeTest.FILTERING));
+        PlanComparison onTheOthersDatabase =
+                new PlanComparison(plan("page", PlanShapeTest.FILTERING), plan("page", PlanShapeTest.SEEKING));
+
+        assertThat(worse.finding(List.of(worse)).verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(worse.finding(List.of()).verdict()).isEqualTo(Verdict.REGRESSED);
+        Finding unstable = worse.finding(List.of(onTheOthersDatabase));
+        assertThat(unstable.verdict()).isEqualTo(Verdict.UNSTABLE);
+        assertThat(unstable.sentence()).contains("; explained again, it is [", " → ");
+    }
+
+    @Test
     void aPageOrTwoMoreOfAFewDecideNothing() {
         String other = PlanShapeTest.SEEKING.replace("constraint_pk", "another_index");
 
