@@ -22,7 +22,8 @@ final class OperationCases {
     /**
      * Returns a case of each operation. A case that the tier times is chosen rather than one that it only counts, then
      * one whose data most operations share, so that a server boots seldom, then the largest. Cases with the same data
-     * follow each other, and what is done once stands last, since it takes the longest.
+     * follow each other, and those whose data most operations share stand first, so that a budget that ends has room for
+     * as many as possible. What is done once stands last, since it takes the longest.
      */
     static List<BenchmarkCase> of(Collection<BenchmarkCase> cases, CaseSelection matrix) {
         Map<String, Long> shared = cases.stream()
@@ -42,9 +43,13 @@ final class OperationCases {
                 CaseParams.operation(benchmarkCase),
                 benchmarkCase,
                 (one, other) -> best.compare(other, one) > 0 ? other : one));
+        Map<String, Long> sharing = chosen.values().stream()
+                .collect(Collectors.groupingBy(benchmarkCase -> data(benchmarkCase, matrix), Collectors.counting()));
         return chosen.values().stream()
                 .sorted(Comparator.<BenchmarkCase, Boolean>comparing(benchmarkCase ->
                                 matrix.plans().get(benchmarkCase).kind() == Kind.COLD_START)
+                        .thenComparing(
+                                benchmarkCase -> sharing.get(data(benchmarkCase, matrix)), Comparator.reverseOrder())
                         .thenComparing(benchmarkCase -> data(benchmarkCase, matrix))
                         .thenComparing(CaseSelection.byAddress(matrix.tiers())))
                 .toList();

@@ -69,6 +69,18 @@ class OperationCasesTest {
     }
 
     @Test
+    void operationsThatShareTheirDataWithMostOthersStandFirst() {
+        assertThat(chosen(selection("""
+                Alone:
+                  smoke: {implementations: server, users: 5}
+                List:
+                  smoke: {implementations: server, users: 10}
+                Read:
+                  smoke: {implementations: server, users: 10}
+                """))).containsExactly("List.server[users=10]", "Read.server[users=10]", "Alone.server[users=5]");
+    }
+
+    @Test
     void aCaseWithoutASlowNetworkIsChosen() {
         assertThat(chosen(selection("""
                 Read:
