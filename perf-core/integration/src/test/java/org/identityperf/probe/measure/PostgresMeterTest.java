@@ -11,8 +11,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
@@ -218,5 +220,41 @@ class PostgresMeterTest {
                 .toList();
 
         assertThat(beginning).allSatisfy(each -> assertThat(each).succeedsWithin(Duration.ofMinutes(1)));
+    }
+
+    @Test
+    void theLongestListIsTheParametersOfAStatementOrTheElementsOfItsArray() throws Exception {
+        Object[] numbers = IntStream.range(0, 1200).boxed().toArray();
+        Object[] texts = Stream.of(numbers).map(i -> "text, " + i).toArray();
+        Object[] uuids = IntStream.range(0, 1200).mapToObj(i -> new UUID(0, i)).toArray();
+        try (Connection connection = CountedSockets.in(one).connect()) {
+            // Often enough that the driver prepares it on the server, and sends its types no more.
+            for (int times = 0; times < 10; times++) {
+                assertThat(longestList(connection, "SELECT 1")).isZero();
+                assertThat(longestList(connection, "SELECT 1 WHERE ? = ? OR ? = 4", 1, 2, 3))
+                        .isEqualTo(3);
+                for (Map.Entry<String, Object[]> list :
+                        Map.of("int4", numbers, "text", texts, "uuid", uuids).entrySet()) {
+                    assertThat(longestList(
+                                    connection,
+                                    "SELECT n FROM item WHERE n::text = any(?::text[])",
+                                    connection.createArrayOf(list.getKey(), list.getValue())))
+                            .as(list.getKey())
+                            .isEqualTo(1200);
+                }
+            }
+        }
+    }
+
+    private static double longestList(Connection connection, String sql, Object... parameters) throws SQLException {
+        WireMeter wire = new WireMeter();
+        wire.open();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setObject(i + 1, parameters[i]);
+            }
+            statement.execute();
+        }
+        return wire.close().get(Counter.LONGEST_LIST);
     }
 }

@@ -24,10 +24,11 @@ import org.identityperf.probe.address.Address;
 public final class CountedSockets extends SocketFactory {
 
     private static final String OPTION = "socketFactory";
+    private static final String POSTGRESQL = "jdbc:postgresql";
 
     /** The classes by the scheme of the store's URL. The MySQL class can't be loaded where its driver is missing. */
     private static final Map<String, String> CLASSES = Map.of(
-            "jdbc:postgresql",
+            POSTGRESQL,
             CountedSockets.class.getName(),
             "jdbc:mysql",
             CountedSockets.class.getPackageName() + ".CountedMySqlSockets");
@@ -47,6 +48,11 @@ public final class CountedSockets extends SocketFactory {
     static boolean isCounted(Address address) {
         String name = CLASSES.get(address.scheme());
         return name != null && address.url().contains(OPTION + '=' + name);
+    }
+
+    /** Returns whether the lists of values are read that statements are given there. */
+    static boolean readsLists(Address address) {
+        return isCounted(address) && address.scheme().equals(POSTGRESQL);
     }
 
     @Override
@@ -78,21 +84,23 @@ public final class CountedSockets extends SocketFactory {
 
     /** Returns a socket that reads no messages of PostgreSQL in what it receives. */
     static Socket ofAnotherStore() {
-        return new CountedSocket(Optional.empty());
+        return new CountedSocket(Optional.empty(), Optional.empty());
     }
 
     private static Socket ofPostgres() {
-        return new CountedSocket(Optional.of(new PostgresErrors()));
+        return new CountedSocket(Optional.of(new PostgresErrors()), Optional.of(new PostgresLists()));
     }
 
     private static final class CountedSocket extends Socket {
 
         private final Optional<PostgresErrors> errors;
+        private final Optional<PostgresLists> lists;
 
         private volatile boolean asked;
 
-        CountedSocket(Optional<PostgresErrors> errors) {
+        CountedSocket(Optional<PostgresErrors> errors, Optional<PostgresLists> lists) {
             this.errors = errors;
+            this.lists = lists;
         }
 
         @Override
@@ -104,7 +112,7 @@ public final class CountedSockets extends SocketFactory {
                     int answer = in.read();
                     NANOS.add(System.nanoTime() - start);
                     if (answer >= 0 && errors.isPresent()) {
-                        errors.get().received((byte) answer);
+                        errors.get().read((byte) answer);
                     }
                     return received(answer, 1);
                 }
@@ -115,7 +123,7 @@ public final class CountedSockets extends SocketFactory {
                     int count = in.read(bytes, offset, length);
                     NANOS.add(System.nanoTime() - start);
                     if (errors.isPresent()) {
-                        errors.get().received(bytes, offset, count);
+                        errors.get().read(bytes, offset, count);
                     }
                     return received(count, count);
                 }
@@ -139,6 +147,9 @@ public final class CountedSockets extends SocketFactory {
                 @Override
                 public void write(int b) throws IOException {
                     sending(1);
+                    if (lists.isPresent()) {
+                        lists.get().read((byte) b);
+                    }
                     long start = System.nanoTime();
                     out.write(b);
                     NANOS.add(System.nanoTime() - start);
@@ -147,6 +158,9 @@ public final class CountedSockets extends SocketFactory {
                 @Override
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     sending(length);
+                    if (lists.isPresent()) {
+                        lists.get().read(bytes, offset, length);
+                    }
                     long start = System.nanoTime();
                     out.write(bytes, offset, length);
                     NANOS.add(System.nanoTime() - start);

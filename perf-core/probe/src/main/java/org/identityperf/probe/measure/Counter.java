@@ -15,6 +15,11 @@ public enum Counter {
     NESTED_CALLS("store.nestedCalls", "statements"),
     ROUND_TRIPS("store.roundTrips", "round trips"),
     ROWS("store.rows", "rows"),
+    /**
+     * The longest list of values that one statement was given: its parameters, or the elements of an array that is one of
+     * them.
+     */
+    LONGEST_LIST("store.longestList", "values"),
     /** Transactions that ended with COMMIT; a statement in autocommit mode is a transaction of its own, and not counted. */
     COMMITS("store.commits", "commits"),
     /** The number of threads that asked the store, among those that did the same at once. */
@@ -72,13 +77,30 @@ public enum Counter {
         return unit;
     }
 
+    /** Returns the unit of what several operations count on average. */
+    public String unitOfOperation() {
+        return isMost() ? unit : unit + "/op";
+    }
+
+    /** Returns whether it is the most of any statement. Others are sums, of which each operation has its part. */
+    private boolean isMost() {
+        return this == LONGEST_LIST;
+    }
+
+    /** Returns what two windows count together. */
+    double together(double one, double other) {
+        return isMost() ? Math.max(one, other) : one + other;
+    }
+
     static List<ScalarResult> results(Map<Counter, Double> counts, double operations) {
         return counts.entrySet().stream()
-                .map(count -> new ScalarResult(
-                        count.getKey().label,
-                        count.getValue() / operations,
-                        count.getKey().unit + "/op",
-                        AggregationPolicy.AVG))
+                .map(count -> count.getKey().result(count.getValue(), operations))
                 .toList();
+    }
+
+    private ScalarResult result(double count, double operations) {
+        return isMost()
+                ? new ScalarResult(label, count, unitOfOperation(), AggregationPolicy.MAX)
+                : new ScalarResult(label, count / operations, unitOfOperation(), AggregationPolicy.AVG);
     }
 }

@@ -9,8 +9,8 @@ import java.util.function.DoubleSupplier;
  * A window is the time between the end of an iteration's setup and the start of its teardown. JMH's own profilers also
  * include setup and teardown, and in single-shot mode the boot of the server. So a benchmark's state opens the window
  * as the last step of its setup and closes it as the first step of its teardown. Without meters both do nothing. An
- * iteration of several invocations has a window for each. Their counts are added up, and work between the windows is
- * not counted.
+ * iteration of several invocations has a window for each. Their counts are added up, except the most of any
+ * statement, and work between the windows is not counted.
  */
 public final class Window {
 
@@ -44,7 +44,7 @@ public final class Window {
         // The meters are closed in reverse order, so that the first one encloses the later ones.
         for (int i = meters.size() - 1; i >= 0; i--) {
             try {
-                meters.get(i).close().forEach((counter, value) -> sums.merge(counter, value, Double::sum));
+                meters.get(i).close().forEach((counter, value) -> sums.merge(counter, value, counter::together));
             } catch (Exception e) {
                 throw new IllegalStateException("cannot finish counting: " + meters.get(i), e);
             }
@@ -58,7 +58,7 @@ public final class Window {
     public static void left(Counter counter, DoubleSupplier value) {
         if (!meters.isEmpty()) {
             Map<Counter, Double> sums = sums();
-            sums.merge(counter, value.getAsDouble(), Double::sum);
+            sums.merge(counter, value.getAsDouble(), counter::together);
             counted = sums;
         }
     }

@@ -6,7 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import org.identityperf.probe.address.Address;
 
-/** A wire meter counts bytes and round trips of every connection that was opened through {@link CountedSockets}. */
+/**
+ * A wire meter counts bytes, round trips and the longest list of values of every connection that was opened through
+ * {@link CountedSockets}. Lists are known of PostgreSQL alone: MySQL's driver writes values into the statement's text, and
+ * Cassandra's and Elasticsearch's have sockets of their own.
+ */
 final class WireMeter implements Meter {
 
     private long bytes;
@@ -21,6 +25,9 @@ final class WireMeter implements Meter {
     static Set<Counter> unknown(List<Address> addresses, Set<String> counted) {
         Set<Counter> unknown = EnumSet.noneOf(Counter.class);
         for (Address address : addresses) {
+            if (!CountedSockets.readsLists(address)) {
+                unknown.add(Counter.LONGEST_LIST);
+            }
             if (!CountedSockets.isCounted(address)) {
                 unknown.add(Counter.BYTES);
                 if (address.url().startsWith("jdbc:") || !counted.contains(address.scheme())) {
@@ -35,12 +42,14 @@ final class WireMeter implements Meter {
     public void open() {
         bytes = CountedSockets.BYTES.sum();
         roundTrips = CountedSockets.ROUND_TRIPS.sum();
+        PostgresLists.forget();
     }
 
     @Override
     public Map<Counter, Double> close() {
         return Map.of(
                 Counter.BYTES, (double) (CountedSockets.BYTES.sum() - bytes),
-                Counter.ROUND_TRIPS, (double) (CountedSockets.ROUND_TRIPS.sum() - roundTrips));
+                Counter.ROUND_TRIPS, (double) (CountedSockets.ROUND_TRIPS.sum() - roundTrips),
+                Counter.LONGEST_LIST, PostgresErrors.known() ? (double) PostgresLists.longest() : Double.NaN);
     }
 }

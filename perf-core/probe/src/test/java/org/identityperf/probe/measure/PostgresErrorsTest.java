@@ -17,7 +17,7 @@ class PostgresErrorsTest {
             long before = PostgresErrors.count();
             PostgresErrors errors = new PostgresErrors();
             for (int offset = 0; offset < sent.length; offset += size) {
-                errors.received(sent, offset, Math.min(size, sent.length - offset));
+                errors.read(sent, offset, Math.min(size, sent.length - offset));
             }
 
             assertThat(PostgresErrors.count() - before)
@@ -30,7 +30,7 @@ class PostgresErrorsTest {
     void nothingIsKnownOfAnEncryptedConnection() {
         long before = PostgresErrors.count();
 
-        new PostgresErrors().received(new byte[] {'S', 'E', 'E', 'E'}, 0, 4);
+        new PostgresErrors().read(new byte[] {'S', 'E', 'E', 'E'}, 0, 4);
 
         assertThat(PostgresErrors.known()).isFalse();
         assertThat(PostgresErrors.count()).isEqualTo(before);

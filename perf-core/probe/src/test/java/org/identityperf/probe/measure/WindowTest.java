@@ -77,6 +77,27 @@ class WindowTest {
     }
 
     @Test
+    void theMostOfAnyStatementIsTheMostOfSeveralWindows() {
+        List<Double> lists = new ArrayList<>(List.of(3.0, 16.0, 1.0));
+        Window.countWith(List.of(new Meter() {
+            @Override
+            public void open() {}
+
+            @Override
+            public Map<Counter, Double> close() {
+                return Map.of(Counter.LONGEST_LIST, lists.remove(0));
+            }
+        }));
+        for (int i = 0; i < 3; i++) {
+            Window.open();
+            Window.close();
+        }
+
+        assertThat(Window.counted()).containsOnly(Map.entry(Counter.LONGEST_LIST, 16.0));
+        assertThat(Counter.results(Window.counted(), 3).get(0).getScore()).isEqualTo(16);
+    }
+
+    @Test
     void whatAWindowCannotTellIsNotToldForAll() {
         Window.countWith(List.of(meter("one", Counter.ROWS, Double.NaN, new ArrayList<>())));
         Window.open();

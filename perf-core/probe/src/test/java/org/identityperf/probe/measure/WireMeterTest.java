@@ -22,23 +22,25 @@ class WireMeterTest {
     }
 
     @Test
-    void bytesAndRoundTripsAreKnownWhereAllSocketsAreOurs() {
+    void bytesAndRoundTripsAreKnownWhereAllSocketsAreOursAndListsOnPostgresAlone() {
         assertThat(WireMeter.unknown(List.of(POSTGRESQL), COUNTED)).isEmpty();
-        assertThat(WireMeter.unknown(List.of(MYSQL, POSTGRESQL), COUNTED)).isEmpty();
+        assertThat(WireMeter.unknown(List.of(MYSQL, POSTGRESQL), COUNTED)).containsExactly(Counter.LONGEST_LIST);
     }
 
     @Test
     void aStoreWhoseMeterCountsRequestsHasRoundTripsButNoBytes() {
-        assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED)).containsExactly(Counter.BYTES);
-        assertThat(WireMeter.unknown(List.of(MYSQL, ELASTICSEARCH), COUNTED)).containsExactly(Counter.BYTES);
+        assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED))
+                .containsOnly(Counter.BYTES, Counter.LONGEST_LIST);
+        assertThat(WireMeter.unknown(List.of(MYSQL, ELASTICSEARCH), COUNTED))
+                .containsOnly(Counter.BYTES, Counter.LONGEST_LIST);
     }
 
     @Test
     void aStoreWithoutOurSocketsAndWithoutAMeterOfRequestsHasNeither() {
         assertThat(WireMeter.unknown(List.of(at("jdbc:mysql://127.0.0.1:3306/a")), COUNTED))
-                .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
+                .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES, Counter.LONGEST_LIST);
         assertThat(WireMeter.unknown(List.of(POSTGRESQL, CASSANDRA), COUNTED))
-                .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
+                .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES, Counter.LONGEST_LIST);
     }
 
     /** The class of the driver's is told by name, which no compiler checks. */

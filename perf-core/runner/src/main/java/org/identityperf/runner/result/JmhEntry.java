@@ -161,7 +161,7 @@ final class JmhEntry {
     }
 
     private static ObjectNode count(Counter counter, List<Double> values) {
-        return metric(List.of(values), counter.unit() + "/op");
+        return metric(List.of(values), counter.unitOfOperation());
     }
 
     static Measurement read(JsonNode entry) {

@@ -9,7 +9,13 @@ public enum ClusterJvm {
     /** All servers run in the benchmark's JVM. */
     SHARED(Set.of()),
     /** Each server runs in a JVM of its own. */
-    OWN(Set.of(Counter.ROUND_TRIPS, Counter.BYTES, Counter.ALLOCATION, Counter.PEAK_LIVE, Counter.RETAINED));
+    OWN(Set.of(
+            Counter.ROUND_TRIPS,
+            Counter.LONGEST_LIST,
+            Counter.BYTES,
+            Counter.ALLOCATION,
+            Counter.PEAK_LIVE,
+            Counter.RETAINED));
 
     private final Set<Counter> unseen;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,7 +26,7 @@ import org.identityperf.runner.result.Measurement;
  * A count comparison has what one operation counts on both sides, over the same fixed sequence of operations. More of
  * anything fails, if it is beyond the counter's {@link Tolerance}. Fewer statements with more rows are another way of
  * doing it, of which time decides whether it is a better one; so are fewer commits, since statements in autocommit mode
- * have none.
+ * have none. Fewer statements with a longer list of values are a better one.
  *
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
@@ -264,8 +265,10 @@ public record CountComparison(
         List<CounterChange> more = gated.stream().filter(CounterChange::more).toList();
         List<CounterChange> fewer = gated.stream().filter(CounterChange::fewer).toList();
         Verdict moved = moved() ? Verdict.CHANGED : Verdict.EQUAL;
-        boolean worse = !more.isEmpty() && !inFewerStatements(more, fewer);
-        boolean better = more.isEmpty() && fewer.stream().anyMatch(change -> change.counter() != Counter.COMMITS);
+        boolean fewerStatements = fewer.stream().anyMatch(change -> change.counter() == Counter.CALLS);
+        boolean worse = !(fewerStatements ? more.stream().allMatch(CountComparison::isAnotherWay) : more.isEmpty());
+        boolean better = more.stream().allMatch(change -> fewerStatements && change.counter() == Counter.LONGEST_LIST)
+                && fewer.stream().anyMatch(change -> change.counter() != Counter.COMMITS);
         List<CounterChange> unstable = gated.stream()
                 .filter(change -> change.unstable() && !change.more() && !change.fewer())
                 .toList();
@@ -286,11 +289,9 @@ public record CountComparison(
         return new Finding(finding.verdict(), benchmarkCase + FIRST_USE, finding.sentence());
     }
 
-    /** Returns whether only rows, and the bytes that they have, are more, and they came with fewer statements. */
-    private static boolean inFewerStatements(List<CounterChange> more, List<CounterChange> fewer) {
-        return fewer.stream().anyMatch(change -> change.counter() == Counter.CALLS)
-                && more.stream()
-                        .allMatch(change -> change.counter() == Counter.ROWS || change.counter() == Counter.BYTES);
+    /** Returns whether there is more of it where fewer statements do the same: rows, their bytes, and longer lists. */
+    private static boolean isAnotherWay(CounterChange more) {
+        return Set.of(Counter.ROWS, Counter.BYTES, Counter.LONGEST_LIST).contains(more.counter());
     }
 
     /** Returns what so many countings found, if they are too few to decide. */

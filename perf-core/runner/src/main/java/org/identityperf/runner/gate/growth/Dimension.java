@@ -20,7 +20,7 @@ public record Dimension(String parameter) {
 
     /** The counters whose growth is compared. */
     public static final List<Counter> GROWING =
-            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
+            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.LONGEST_LIST, Counter.BUFFERS);
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 

@@ -49,6 +49,7 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.NESTED_CALLS, "nested statements");
         counts.put(Counter.ROUND_TRIPS, "round trips");
         counts.put(Counter.ROWS, "rows");
+        counts.put(Counter.LONGEST_LIST, "longest list");
         counts.put(Counter.COMMITS, "commits");
         counts.put(Counter.ASKING, "threads that query");
         counts.put(Counter.BUSIEST_NODE, "by busiest node");

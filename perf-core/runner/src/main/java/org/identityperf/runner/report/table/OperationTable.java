@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
@@ -56,10 +58,18 @@ public final class OperationTable {
                 .number("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
                 .text("exponent of statements", operation -> operation.growth(Counter.CALLS))
                 .text("exponent of rows", operation -> operation.growth(Counter.ROWS))
+                .text("exponent of the longest list", OperationTable::growthOfList)
                 .text("exponent of time", Operation::growthOfTime)
                 .filled(
                         "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
                         operations);
+    }
+
+    /** Returns how the longest list of values grows; empty where it does not, as in most operations. */
+    private static String growthOfList(Operation operation) {
+        return Stream.of(operation.growth(Counter.LONGEST_LIST).split(", "))
+                .filter(growth -> !growth.endsWith(" 0"))
+                .collect(Collectors.joining(", "));
     }
 
     private String name(Operation operation) {

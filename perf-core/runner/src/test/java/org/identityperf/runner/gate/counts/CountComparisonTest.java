@@ -47,6 +47,21 @@ class CountComparisonTest {
     }
 
     @Test
+    void aLongerListIsMoreUnlessFewerStatementsDoTheSame() {
+        Measurement many = counted(Map.of(Counter.CALLS, 20.0, Counter.ROWS, 19.0, Counter.LONGEST_LIST, 1.0));
+        Measurement longer = counted(Map.of(Counter.CALLS, 20.0, Counter.ROWS, 19.0, Counter.LONGEST_LIST, 2.0));
+        Measurement batched = counted(Map.of(Counter.CALLS, 3.0, Counter.ROWS, 19.0, Counter.LONGEST_LIST, 16.0));
+
+        assertThat(CountComparison.of(many, longer, List.of(), List.of())
+                        .finding()
+                        .verdict())
+                .isEqualTo(Verdict.REGRESSED);
+        Finding better = CountComparison.of(many, batched, List.of(), List.of()).finding();
+        assertThat(better.verdict()).isEqualTo(Verdict.IMPROVED);
+        assertThat(better.sentence()).startsWith("more: store.longestList 1 → 16");
+    }
+
+    @Test
     void theSameCountsPass() {
         CountComparison same = with(Counter.CALLS, 46);
 

@@ -45,6 +45,15 @@ class GrowthComparisonTest {
     }
 
     @Test
+    void aListThatGrowsUpToABoundHasNotGrownAndOneWithoutABoundFails() {
+        assertThat(find(Counter.LONGEST_LIST, n -> 1, n -> Math.min(n, 16))
+                        .check()
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(find(Counter.LONGEST_LIST, n -> 1, n -> n).check().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void oneCallForAThousandIsLinearToo() {
         assertThat(outcome(n -> 500, n -> 500 + n / 1000)).isEqualTo(Outcome.FAIL);
     }
