@@ -20,6 +20,8 @@ public enum Counter {
      * them.
      */
     LONGEST_LIST("store.longestList", "values"),
+    /** Rows that are in the store after an operation and were not before it, though the operation should leave none. */
+    ROWS_LEFT("store.rowsLeft", "rows"),
     /** Transactions that ended with COMMIT; a statement in autocommit mode is a transaction of its own, and not counted. */
     COMMITS("store.commits", "commits"),
     /** The number of threads that asked the store, among those that did the same at once. */
@@ -40,10 +42,14 @@ public enum Counter {
     PEAK_LIVE("heap.peakLiveBytes", "B"),
     SMALLEST_HEAP("heap.smallestBytes", "B"),
     RETAINED("heap.retainedBytes", "B"),
+    /** Objects that belong to one request each, and that are alive after an operation and were not before it. */
+    OBJECTS_LEFT("heap.objectsLeft", "objects"),
     ALLOCATION("gc.alloc.rate.norm", "B"),
     TABLE_BYTES("disk.tableBytes", "B"),
     INDEX_BYTES("disk.indexBytes", "B"),
     DOCUMENT_BYTES("disk.documentBytes", "B"),
+    /** Entries that a server's caches have after an operation and had not before it, though it should leave none. */
+    ENTRIES_LEFT("cache.entriesLeft", "entries"),
     /** The messages between servers of a cluster, without headers and the messages that maintain the cluster. */
     CLUSTER_MESSAGES("cluster.messages", "messages"),
     CLUSTER_BYTES("cluster.bytes", "B"),

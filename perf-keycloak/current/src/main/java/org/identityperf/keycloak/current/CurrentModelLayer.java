@@ -49,6 +49,15 @@ public final class CurrentModelLayer extends ModelLayer {
             InfinispanConnectionProvider.AUTHORIZATION_REVISIONS_CACHE_NAME,
             InfinispanConnectionProvider.KEYS_CACHE_NAME);
 
+    private static final List<String> OF_SESSIONS = List.of(
+            InfinispanConnectionProvider.USER_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.AUTHENTICATION_SESSIONS_CACHE_NAME,
+            InfinispanConnectionProvider.LOGIN_FAILURE_CACHE_NAME,
+            InfinispanConnectionProvider.ACTION_TOKEN_CACHE);
+
     // Online sessions that nobody else keeps are not pushed out of the caches.
     private static final Pattern BOUND_ONLINE =
             Pattern.compile("(?<=\"(?:sessions|clientSessions)\">)<memory max-count=\"\\d+\"/>");
@@ -170,6 +179,11 @@ public final class CurrentModelLayer extends ModelLayer {
         return own(cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME)).size()
                 + own(cache(InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME))
                         .size();
+    }
+
+    /** Returns how many entries its own caches have that belong to a session, a login or a token. */
+    public long entries() {
+        return OF_SESSIONS.stream().mapToLong(name -> own(cache(name)).size()).sum();
     }
 
     @Override

@@ -90,6 +90,23 @@ class WrittenSessionsTest {
     }
 
     @Test
+    void nothingIsLeftOfASessionThatHasEnded() throws SQLException {
+        try (SessionWriter server = new ServerSessionWriter(address);
+                SessionWriter floor = new FloorSessionWriter(address)) {
+            long entries = server.entries();
+            String id = create(server);
+            assertThat(server.entries()).isGreaterThan(entries);
+            server.end(id);
+            assertThat(server.entries()).isEqualTo(entries);
+
+            String ofFloor = create(floor);
+            assertThat(rows(ofFloor)).hasSize(2);
+            floor.end(ofFloor);
+            assertThat(List.of(rows(id), rows(ofFloor))).containsOnly(List.of());
+        }
+    }
+
+    @Test
     void aSessionThatBeganAndWasUsedIsFoundWhereItIsKept() throws SQLException {
         int later = SessionPopulation.STARTED + 1000;
         String client = population.clients().key(4);

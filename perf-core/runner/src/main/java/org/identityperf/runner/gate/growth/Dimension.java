@@ -19,8 +19,15 @@ import org.identityperf.runner.result.Measurement;
 public record Dimension(String parameter) {
 
     /** The counters whose growth is compared. */
-    public static final List<Counter> GROWING =
-            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.LONGEST_LIST, Counter.BUFFERS);
+    public static final List<Counter> GROWING = List.of(
+            Counter.CALLS,
+            Counter.ROUND_TRIPS,
+            Counter.ROWS,
+            Counter.LONGEST_LIST,
+            Counter.BUFFERS,
+            Counter.ROWS_LEFT,
+            Counter.ENTRIES_LEFT,
+            Counter.OBJECTS_LEFT);
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 

@@ -64,6 +64,9 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.ALLOCATION, "allocated");
         counts.put(Counter.PEAK_LIVE, "peak heap");
         counts.put(Counter.RETAINED, "retained heap");
+        counts.put(Counter.OBJECTS_LEFT, "objects left");
+        counts.put(Counter.ENTRIES_LEFT, "cache entries left");
+        counts.put(Counter.ROWS_LEFT, "rows left");
         counts.put(Counter.SMALLEST_HEAP, "smallest heap");
         counts.put(Counter.TABLE_BYTES, "tables on disk");
         counts.put(Counter.INDEX_BYTES, "indexes on disk");

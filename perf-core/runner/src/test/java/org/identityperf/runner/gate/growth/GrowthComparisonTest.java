@@ -54,6 +54,12 @@ class GrowthComparisonTest {
     }
 
     @Test
+    void whatIsLeftOfEachIsALeakAndWhatIsLeftOfAllIsNone() {
+        assertThat(find(Counter.OBJECTS_LEFT, n -> 0, n -> n).check().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(find(Counter.OBJECTS_LEFT, n -> 1, n -> 1).check().outcome()).isEqualTo(Outcome.PASS);
+    }
+
+    @Test
     void oneCallForAThousandIsLinearToo() {
         assertThat(outcome(n -> 500, n -> 500 + n / 1000)).isEqualTo(Outcome.FAIL);
     }

@@ -76,7 +76,7 @@ final class LocalCurrentServer implements CurrentServer {
 
     @Override
     public void logout(String id) {
-        sessions.remove(id);
+        sessions.end(id);
     }
 
     @Override

@@ -43,6 +43,11 @@ public final class FloorSessionWriter implements SessionWriter {
     }
 
     @Override
+    public void end(String id) {
+        statements.delete(id);
+    }
+
+    @Override
     public void removeExpired() {
         int now = SessionClock.seconds();
         statements.delete(now - SessionsDataset.IDLE, now - SessionsDataset.OFFLINE_IDLE);

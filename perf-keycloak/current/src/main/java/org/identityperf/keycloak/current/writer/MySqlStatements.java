@@ -36,8 +36,12 @@ final class MySqlStatements implements SessionStatements {
             + " WHERE realm_id = ? AND offline_flag = '1' AND user_session_id IN (";
 
     private static final String DELETE =
-            "DELETE s, c FROM OFFLINE_USER_SESSION s LEFT JOIN OFFLINE_CLIENT_SESSION" + AT_CLIENT
-                    + " WHERE s.realm_id = ? AND (s.offline_flag = '0' AND s.last_session_refresh < ?"
+            "DELETE s, c FROM OFFLINE_USER_SESSION s LEFT JOIN OFFLINE_CLIENT_SESSION" + AT_CLIENT;
+
+    private static final String DELETE_ONE = DELETE + " WHERE s.user_session_id = ? AND s.offline_flag = '0'";
+
+    private static final String DELETE_EXPIRED =
+            DELETE + " WHERE s.realm_id = ? AND (s.offline_flag = '0' AND s.last_session_refresh < ?"
                     + " OR s.offline_flag = '1' AND s.last_session_refresh < ?)";
 
     private final Connection connection;
@@ -88,8 +92,13 @@ final class MySqlStatements implements SessionStatements {
     }
 
     @Override
+    public void delete(String id) {
+        send(new RoundTrip(Dialect.MYSQL).add(DELETE_ONE, id));
+    }
+
+    @Override
     public void delete(int online, int offline) {
-        send(new RoundTrip(Dialect.MYSQL).add(DELETE, CurrentSchema.REALM, online, offline));
+        send(new RoundTrip(Dialect.MYSQL).add(DELETE_EXPIRED, CurrentSchema.REALM, online, offline));
     }
 
     @Override

@@ -30,7 +30,12 @@ final class PostgresStatements implements SessionStatements {
             + " SET last_session_refresh = ? WHERE realm_id = ? AND offline_flag = '1' AND user_session_id = ANY (?)"
             + " RETURNING 1) SELECT count(*) FROM refreshed";
 
-    private static final String DELETE = "WITH expired AS (DELETE FROM OFFLINE_USER_SESSION WHERE realm_id = ?"
+    private static final String DELETE = "WITH ended AS (DELETE FROM OFFLINE_USER_SESSION"
+            + " WHERE user_session_id = ? AND offline_flag = '0' RETURNING *)"
+            + " DELETE FROM OFFLINE_CLIENT_SESSION c USING ended e WHERE c.user_session_id = e.user_session_id"
+            + " AND c.offline_flag = e.offline_flag RETURNING c.user_session_id";
+
+    private static final String DELETE_EXPIRED = "WITH expired AS (DELETE FROM OFFLINE_USER_SESSION WHERE realm_id = ?"
             + " AND (offline_flag = '0' AND last_session_refresh < ? OR offline_flag = '1' AND last_session_refresh < ?)"
             + " RETURNING user_session_id, offline_flag), atClients AS (DELETE FROM OFFLINE_CLIENT_SESSION c"
             + " USING expired e WHERE c.user_session_id = e.user_session_id AND c.offline_flag = e.offline_flag)"
@@ -73,8 +78,13 @@ final class PostgresStatements implements SessionStatements {
     }
 
     @Override
+    public void delete(String id) {
+        statements.ask(DELETE, FloorStatements::names, id);
+    }
+
+    @Override
     public void delete(int online, int offline) {
-        statements.ask(DELETE, FloorStatements::number, CurrentSchema.REALM, online, offline);
+        statements.ask(DELETE_EXPIRED, FloorStatements::number, CurrentSchema.REALM, online, offline);
     }
 
     @Override

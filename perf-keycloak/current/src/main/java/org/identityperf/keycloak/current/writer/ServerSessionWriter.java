@@ -11,6 +11,7 @@ import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.LiveObjects;
 import org.keycloak.models.AuthenticatedClientSessionModel;
 import org.keycloak.models.UserModel;
 import org.keycloak.models.UserSessionModel;
@@ -98,7 +99,7 @@ public final class ServerSessionWriter implements SessionWriter {
         if (Release.here().keepsOnlineSessions()) {
             SessionWriter.super.remove(database, id);
         } else {
-            remove(id);
+            end(id);
         }
     }
 
@@ -128,12 +129,23 @@ public final class ServerSessionWriter implements SessionWriter {
         });
     }
 
-    /** Ends an online session. */
-    public void remove(String id) {
+    @Override
+    public void end(String id) {
         realms.ask((session, realm) -> {
             session.sessions().removeUserSession(realm, session.sessions().getUserSession(realm, id));
             return null;
         });
+    }
+
+    @Override
+    public long entries() {
+        return realms.server().entries();
+    }
+
+    /** Counts Keycloak's own sessions, of which each request has one (issue 43744). */
+    @Override
+    public long requests() {
+        return LiveObjects.of(realms.ask((session, realm) -> session.getClass().getName()));
     }
 
     /** Does nothing: the server stays for the next user. */

@@ -27,6 +27,9 @@ interface SessionStatements extends AutoCloseable {
     /** Records that offline sessions were used, in seconds. */
     void updateOffline(List<String> ids, int at);
 
+    /** Deletes an online session. */
+    void delete(String id);
+
     /** Deletes the sessions last used before these times, in seconds, one for online and one for offline sessions. */
     void delete(int online, int offline);
 

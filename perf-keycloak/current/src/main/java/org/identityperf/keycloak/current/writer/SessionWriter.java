@@ -57,6 +57,19 @@ public interface SessionWriter extends AutoCloseable {
      */
     void refreshOffline(List<String> ids, int at);
 
+    /** Ends an online session, as a logout does. */
+    void end(String id);
+
+    /** Returns how many entries its caches have that belong to sessions; the floor has no cache. */
+    default long entries() {
+        return 0;
+    }
+
+    /** Returns how many objects are alive that belong to one request each; the floor has none. */
+    default long requests() {
+        return 0;
+    }
+
     /** Removes what has expired, online and offline, as the server does every few minutes. */
     void removeExpired();
 
