@@ -2,6 +2,8 @@ package org.identityperf.keycloak.current;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -78,21 +80,28 @@ public record SessionPopulation(UserPopulation realm, long sessions) {
                         k -> realm.clients().key(k), k -> sessions / CLIENTS + (k < sessions % CLIENTS ? 1 : 0)));
     }
 
-    /** Returns the offline sessions at a client in the order of their ids. */
-    public LongStream offlineAt(int client) {
-        return byId(LongStream.range(0, sessions).filter(i -> client(i) == client));
+    /** Returns the first offline sessions at a client, in the order of their ids. */
+    public LongStream offlineAt(int client, int most) {
+        return firstById(LongStream.range(0, sessions).filter(i -> client(i) == client), "", most);
     }
 
-    /** Returns the offline sessions that come after session i in the order of their ids. */
-    public LongStream offlineAfter(long i) {
-        String id = id(true, i);
-        return byId(
-                LongStream.range(0, sessions).filter(later -> id(true, later).compareTo(id) > 0));
+    /** Returns the first offline sessions that come after session i, in the order of their ids. */
+    public LongStream offlineAfter(long i, int most) {
+        return firstById(LongStream.range(0, sessions), id(true, i), most);
     }
 
-    private LongStream byId(LongStream offline) {
-        return offline.boxed().collect(Collectors.toMap(i -> id(true, i), i -> i)).entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .mapToLong(Map.Entry::getValue);
+    /** Keeps no more than it returns, since there may be millions. */
+    private LongStream firstById(LongStream offline, String after, int most) {
+        NavigableMap<String, Long> first = new TreeMap<>();
+        offline.forEach(i -> {
+            String id = id(true, i);
+            if (id.compareTo(after) > 0) {
+                first.put(id, i);
+                if (first.size() > most) {
+                    first.pollLastEntry();
+                }
+            }
+        });
+        return first.values().stream().mapToLong(i -> i);
     }
 }

@@ -140,9 +140,9 @@ class SessionsDatasetTest {
                             .isEqualTo(SessionView.offline(population, i));
                 }
                 assertThat(one.sessions().offlineAt(population.realm().clients().key(3), 2, 4))
-                        .isEqualTo(views(population.offlineAt(3).skip(2).limit(4)));
+                        .isEqualTo(views(population.offlineAt(3, 6).skip(2)));
                 assertThat(one.sessions().offlineAfter(population.id(true, 5), 4))
-                        .isEqualTo(views(population.offlineAfter(5).limit(4)));
+                        .isEqualTo(views(population.offlineAfter(5, 4)));
                 assertThat(one.sessions().offlineAfter("", SESSIONS)).hasSize(SESSIONS);
             }
         }

@@ -29,11 +29,11 @@ public class ReadSessionsBenchmark extends SessionReads {
         PAGE_OF_CLIENT(
                 (asked, about, i) ->
                         asked.sessions().offlineAt(about.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
-                (about, i) -> views(about, about.offlineAt(SessionPopulation.client(i)))),
+                (about, i) -> views(about, about.offlineAt(SessionPopulation.client(i), PAGE))),
         /** A page of all offline sessions, as a loop over all of them reads it. */
         PAGE_OF_ALL(
                 (asked, about, i) -> asked.sessions().offlineAfter(about.id(true, about.apart(i)), PAGE),
-                (about, i) -> views(about, about.offlineAfter(about.apart(i)))),
+                (about, i) -> views(about, about.offlineAfter(about.apart(i), PAGE))),
         /** An offline session, as the refresh of a token reads it. */
         OFFLINE(
                 (asked, about, i) -> asked.sessions().offline(about.id(true, about.apart(i))),
@@ -46,9 +46,7 @@ public class ReadSessionsBenchmark extends SessionReads {
         }
 
         private static List<SessionView> views(SessionPopulation about, LongStream sessions) {
-            return sessions.limit(PAGE)
-                    .mapToObj(i -> SessionView.offline(about, i))
-                    .toList();
+            return sessions.mapToObj(i -> SessionView.offline(about, i)).toList();
         }
     }
 
