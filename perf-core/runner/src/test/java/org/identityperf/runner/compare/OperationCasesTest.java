@@ -77,7 +77,8 @@ class OperationCasesTest {
                   smoke: {implementations: server, users: 10}
                 Read:
                   smoke: {implementations: server, users: 10}
-                """))).containsExactly("List.server[users=10]", "Read.server[users=10]", "Alone.server[users=5]");
+                """)))
+                .containsExactly("List.server[users=10]", "Read.server[users=10]", "Alone.server[users=5]");
     }
 
     @Test
