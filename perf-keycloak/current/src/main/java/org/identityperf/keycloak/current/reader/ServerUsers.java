@@ -1,6 +1,5 @@
 package org.identityperf.keycloak.current.reader;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,32 +29,23 @@ final class ServerUsers implements UserReader {
         return realms.ask((session, realm) -> question.apply(session.users(), realm));
     }
 
-    private static UserView view(UserModel user) {
-        Map<String, String> attributes = new HashMap<>();
-        user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
-        // The model reports these as attributes too.
-        Stream.of(UserModel.USERNAME, UserModel.EMAIL, UserModel.FIRST_NAME, UserModel.LAST_NAME)
-                .forEach(attributes::remove);
-        return new UserView(user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);
-    }
-
     private static List<UserView> views(Stream<UserModel> users) {
-        return users.map(ServerUsers::view).toList();
+        return users.map(UserView::of).toList();
     }
 
     @Override
     public UserView byId(String id) {
-        return ask((users, realm) -> view(users.getUserById(realm, id)));
+        return ask((users, realm) -> UserView.of(users.getUserById(realm, id)));
     }
 
     @Override
     public UserView byUserName(String name) {
-        return ask((users, realm) -> view(users.getUserByUsername(realm, name)));
+        return ask((users, realm) -> UserView.of(users.getUserByUsername(realm, name)));
     }
 
     @Override
     public UserView byEmail(String email) {
-        return ask((users, realm) -> view(users.getUserByEmail(realm, email)));
+        return ask((users, realm) -> UserView.of(users.getUserByEmail(realm, email)));
     }
 
     @Override
@@ -65,8 +55,8 @@ final class ServerUsers implements UserReader {
 
     @Override
     public UserView linkedWith(String provider, String subject) {
-        return ask((users, realm) ->
-                view(users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))));
+        return ask((users, realm) -> UserView.of(
+                users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))));
     }
 
     @Override

@@ -1,7 +1,10 @@
 package org.identityperf.keycloak.current.reader;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.keycloak.models.UserModel;
 
 /**
  * A user view is what a caller learns about a user.
@@ -24,5 +27,15 @@ public record UserView(String userName, String email, String first, String last,
                         UserPopulation.employeeNumber(i),
                         UserPopulation.LOCALE,
                         "en"));
+    }
+
+    /** Returns what Keycloak says about a user. */
+    public static UserView of(UserModel user) {
+        Map<String, String> attributes = new HashMap<>();
+        user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
+        // The model reports these as attributes too.
+        Stream.of(UserModel.USERNAME, UserModel.EMAIL, UserModel.FIRST_NAME, UserModel.LAST_NAME)
+                .forEach(attributes::remove);
+        return new UserView(user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);
     }
 }
