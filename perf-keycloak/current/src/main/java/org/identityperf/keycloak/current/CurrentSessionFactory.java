@@ -41,6 +41,7 @@ final class CurrentSessionFactory extends ReleaseSessionFactory {
             "ClusterEventStoreSpi",
             "CookieSpi",
             "CorsSpi",
+            "DeployedConfigurationsSpi",
             "DeviceRepresentationSpi",
             "EventListenerSpi",
             "ExceptionConverterSpi",

@@ -5,22 +5,27 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.TableColumns;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip;
+import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /** A floor-statements object has one connection of the bare driver, and prepares each statement once. */
 public final class FloorStatements implements AutoCloseable {
 
+    private final Dialect dialect;
     private final Connection connection;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
     /** Connects to that database. */
     public FloorStatements(Address address) {
         try {
-            this.connection = address.connect();
+            this.dialect = Dialect.of(address);
+            this.connection = dialect.reached(address).connect();
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -47,6 +52,25 @@ public final class FloorStatements implements AutoCloseable {
             try (ResultSet rows = statement.executeQuery()) {
                 return answer.read(rows);
             }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Executes statements that answer with rows in one round trip, and returns their answers in order.
+     *
+     * @param value for the one place that each statement has
+     */
+    public <T> List<T> askTogether(List<String> statements, Answer<T> answer, Object value) {
+        RoundTrip together = new RoundTrip(dialect);
+        statements.forEach(sql -> together.add(sql, value));
+        List<T> answers = new ArrayList<>();
+        RoundTrip.Reader reader = rows -> answers.add(answer.read(rows));
+        try {
+            together.execute(
+                    connection, Collections.nCopies(statements.size(), reader).toArray(RoundTrip.Reader[]::new));
+            return answers;
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

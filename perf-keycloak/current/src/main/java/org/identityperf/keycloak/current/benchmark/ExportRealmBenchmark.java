@@ -1,0 +1,96 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.util.Map;
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.reader.ExportView;
+import org.identityperf.keycloak.current.reader.FloorExport;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.dataset.Sizes;
+import org.keycloak.exportimport.util.ExportUtils;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does it cost to export a realm among many, with its users and without?
+ *
+ * <p>{@code -Pperf -Dperf.include=ExportRealm}
+ */
+@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class)
+public class ExportRealmBenchmark extends RealmReads {
+
+    /** An {@code Exported} value says what of the realm is exported. */
+    public enum Exported {
+        /** All but its users. */
+        WITHOUT_USERS(false),
+        /** All. */
+        WITH_USERS(true);
+
+        private final Question<UserPopulation> question;
+
+        Exported(boolean users) {
+            this.question = new Question<>(
+                    (asked, about, i) -> export(asked, users), (about, i) -> ExportView.of(about, users));
+        }
+
+        private static ExportView export(Reader asked, boolean users) {
+            return asked.ask(
+                    (session, realm) -> ExportView.of(ExportUtils.exportRealm(session, realm, users, true)),
+                    statements -> FloorExport.of(statements, users));
+        }
+    }
+
+    /** How many other realms there are besides the exported one and the administrators' own. */
+    @Param("1")
+    public int realms;
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    /** How many clients the realm has. */
+    @Param("10")
+    public int clients;
+
+    /** How many roles each of ten clients has. */
+    @Param("10")
+    public int clientRoles;
+
+    /** What is exported. */
+    @Param
+    public Exported exported;
+
+    @Override
+    CurrentSizes sizes() {
+        return CurrentSizes.of(Sizes.of(Map.of(
+                CurrentSizes.USERS, users, CurrentSizes.CLIENTS, (long) clients, CurrentSizes.CLIENT_ROLES, (long)
+                        clientRoles)));
+    }
+
+    @Override
+    Question<UserPopulation> question() {
+        return exported.question;
+    }
+
+    /** Returns 1, since there is one realm to export. */
+    @Override
+    int length() {
+        return 1;
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server(ServerCache held) {
+        return next();
+    }
+
+    /** Measures the floor: the same tables' rows in one round trip. */
+    @Benchmark
+    public Object floor() {
+        return next();
+    }
+}
