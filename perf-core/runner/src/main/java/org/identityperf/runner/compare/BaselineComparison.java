@@ -73,14 +73,14 @@ public final class BaselineComparison {
     private static final int KEPT = 10;
 
     /**
-     * The divisor of the budget for the share that times have in any case. Else, on a slow machine or where all data
-     * had to be loaded first, counting would leave nothing, and whatever moves no count would pass.
+     * The divisor of the budget for the share that times have in any case. Else counting again would leave nothing where
+     * much has moved, and whatever moves no count would pass.
      */
     private static final int FOR_TIMES = 2;
 
     private final SideRun baseline;
     private final SideRun candidate;
-    private final Budget budget;
+    private Budget budget;
     private final Console console;
     private final SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
     private final List<Finding> findings = new ArrayList<>();
@@ -91,7 +91,7 @@ public final class BaselineComparison {
     private Optional<String> scope = Optional.empty();
 
     /**
-     * @param budget the most time that it may take; everything is counted once, however long that takes, and half of
+     * @param budget the most time that it may take once everything was counted, however long that takes; half of
      *     {@code perf.budget} is for times in any case
      */
     public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
@@ -114,14 +114,15 @@ public final class BaselineComparison {
         long start = System.nanoTime();
         long seed =
                 CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
-        PairOrder order = PairOrder.of(0, seed);
+        PairOrder order = order(0, seed);
         inTurn(
                 order,
                 () -> failures.putAll(baseline.measuring()
-                        .countWhatCanBeCounted(forCounts(baseline, candidate, order), always -> true)),
-                () -> candidate.measuring().countWithoutHeap(forCounts(candidate, baseline, order)));
+                        .countWhatCanBeCounted(baseline.place().forCounts(), always -> true)),
+                () -> candidate.measuring().countWithoutHeap(candidate.place().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         console.say("Counted both sides in " + Console.spell(took));
+        budget = budget.withAtLeast(candidate.run().settings().budget());
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
         for (BenchmarkCase benchmarkCase : candidate.matrix().also().get(Aspect.COUNTS)) {
@@ -178,7 +179,13 @@ public final class BaselineComparison {
         if (!exact.isEmpty() && budget.hasRoomFor(each.multipliedBy(exact.size()))) {
             console.say("Counting " + CountWords.several(exact.size(), "case")
                     + " of both sides again, since statements, rows or round trips moved");
-            countAgain(exact, PairOrder.of(1, seed), CountComparison::countedAgain);
+            PairOrder order = order(1, seed);
+            countAgain(
+                    exact,
+                    order,
+                    baseline.place().forExactCountsExchangedWith(candidate.place()),
+                    candidate.place().forExactCountsExchangedWith(baseline.place()),
+                    CountComparison::countedAgain);
         }
     }
 
@@ -212,20 +219,36 @@ public final class BaselineComparison {
             }
             console.say("Counting " + cases + " of both sides again, since allocation, bytes or pages moved");
             long start = System.nanoTime();
-            countAgain(doubtful, PairOrder.of(again, seed), CountComparison::confirmedBy);
+            PairOrder order = order(again, seed);
+            countAgain(
+                    doubtful,
+                    order,
+                    forCounts(baseline, candidate, order),
+                    forCounts(candidate, baseline, order),
+                    CountComparison::confirmedBy);
             expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
         }
     }
 
-    /** Counts both sides again, each in the place and on the databases that the order gives it. */
-    private void countAgain(List<BenchmarkCase> doubtful, PairOrder order, BinaryOperator<CountComparison> confirmed)
+    /** Returns the order of a counting: in every other one, the sides exchange their databases. */
+    private static PairOrder order(int counting, long seed) {
+        return new PairOrder(PairOrder.of(counting, seed).baselineFirst(), counting % 2 == 1);
+    }
+
+    /** Counts both sides again, each in the place that the order gives it. */
+    private void countAgain(
+            List<BenchmarkCase> doubtful,
+            PairOrder order,
+            Addresses ofBaseline,
+            Addresses ofCandidate,
+            BinaryOperator<CountComparison> confirmed)
             throws IOException {
         List<Measurement> before = new ArrayList<>();
         List<Measurement> after = new ArrayList<>();
         inTurn(
                 order,
-                () -> before.addAll(baseline.measuring().countAgain(doubtful, forCounts(baseline, candidate, order))),
-                () -> after.addAll(candidate.measuring().countAgain(doubtful, forCounts(candidate, baseline, order))));
+                () -> before.addAll(baseline.measuring().countAgain(doubtful, ofBaseline)),
+                () -> after.addAll(candidate.measuring().countAgain(doubtful, ofCandidate)));
         for (BenchmarkCase benchmarkCase : doubtful) {
             Measurement was = counted(before, benchmarkCase).orElseThrow();
             Measurement is = counted(after, benchmarkCase).orElseThrow();
@@ -282,7 +305,7 @@ public final class BaselineComparison {
                 .filter(benchmarkCase -> worse.contains(benchmarkCase.toString()))
                 .limit(EXACT_COUNTED_AGAIN)
                 .toList();
-        List<PlanComparison> again = cases.isEmpty() ? List.of() : explainedAgain(cases, PairOrder.of(1, seed));
+        List<PlanComparison> again = cases.isEmpty() ? List.of() : explainedAgain(cases, order(1, seed));
         for (PlanComparison plan : plans) {
             find(plan.finding(again));
             if (plan.changed()) {

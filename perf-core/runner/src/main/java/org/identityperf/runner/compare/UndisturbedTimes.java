@@ -13,7 +13,7 @@ import org.identityperf.runner.gate.pairs.TimeVerdict;
  */
 final class UndisturbedTimes {
 
-    /** The most that a JVM may use of one processor while it waits. */
+    /** The most of one processor that a JVM may use while it waits, beyond what the other uses while it waits. */
     private static final double MOST = 0.25;
 
     private static final int ATTEMPTS = 3;
@@ -33,13 +33,16 @@ final class UndisturbedTimes {
      */
     record Attempted(Times times, double ofBaseline, double ofCandidate) {
 
+        /** What both sides use disturbs both alike, such as compiling what each has just begun to do. */
         private Optional<String> disturbance() {
-            String side = ofBaseline > ofCandidate ? "baseline" : "candidate";
-            double used = Math.max(ofBaseline, ofCandidate);
-            return used <= MOST
+            boolean baseline = ofBaseline > ofCandidate;
+            return Math.abs(ofBaseline - ofCandidate) <= MOST
                     ? Optional.empty()
-                    : Optional.of("the " + side + " used " + TimeVerdict.percent(used)
-                            + " of a processor while it waited for the other side's turns");
+                    : Optional.of("the " + (baseline ? "baseline" : "candidate") + " used "
+                            + TimeVerdict.percent(Math.max(ofBaseline, ofCandidate))
+                            + " of a processor while it waited for the other side's turns, and the "
+                            + (baseline ? "candidate " : "baseline ")
+                            + TimeVerdict.percent(Math.min(ofBaseline, ofCandidate)));
         }
     }
 

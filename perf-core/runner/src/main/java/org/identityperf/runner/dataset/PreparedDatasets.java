@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -46,6 +47,7 @@ public final class PreparedDatasets implements AutoCloseable {
     private final SortedMap<Store, DatasetClones> stages = new TreeMap<>();
     private final List<String> schema;
     private final Map<BenchmarkCase, SortedMap<Store, DatasetSnapshot>> datasets = new LinkedHashMap<>();
+    private final Map<Address, Optional<List<String>>> tables = new HashMap<>();
 
     private PreparedDatasets(RunEnvironment site, CaseSelection matrix, List<String> schema) {
         this.site = site;
@@ -176,21 +178,25 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /**
-     * Returns the same with another side's databases where both sides have the same content there, so that no side
-     * keeps the faster one.
+     * Returns the same with another side's databases where both sides have the same tables there, so that no side keeps
+     * the faster one.
      */
     public Addresses forTimeExchangedWith(PreparedDatasets other) {
         stages.values().forEach(stage -> stage.counting(false));
-        return new Addresses(exchangedWith(other));
+        return new Addresses(exchangedWith(other, this::haveSameTables));
     }
 
-    private Map<String, Address> exchangedWith(PreparedDatasets other) {
+    /** This decides whether a case can use the database of another side. */
+    private interface Exchange {
+        boolean possible(PreparedDatasets other, BenchmarkCase benchmarkCase, Store store);
+    }
+
+    private Map<String, Address> exchangedWith(PreparedDatasets other, Exchange exchange) {
         Map<String, Address> exchanged = addresses();
         Map<String, Address> theirs = other.addresses();
         datasets.forEach((benchmarkCase, own) -> {
-            if (schema.equals(other.schema)
-                    && fingerprints(own)
-                            .equals(fingerprints(other.datasets.getOrDefault(benchmarkCase, new TreeMap<>())))) {
+            if (own.keySet().equals(other.stores(benchmarkCase))
+                    && own.keySet().stream().allMatch(store -> exchange.possible(other, benchmarkCase, store))) {
                 own.keySet().forEach(store -> {
                     String name = name(benchmarkCase, store);
                     exchanged.put(name, theirs.get(name));
@@ -200,10 +206,29 @@ public final class PreparedDatasets implements AutoCloseable {
         return exchanged;
     }
 
-    private static List<String> fingerprints(SortedMap<Store, DatasetSnapshot> datasets) {
-        return datasets.entrySet().stream()
-                .map(entry -> entry.getKey() + " " + entry.getValue().fingerprint())
-                .toList();
+    private Set<Store> stores(BenchmarkCase benchmarkCase) {
+        return datasets.getOrDefault(benchmarkCase, new TreeMap<>()).keySet();
+    }
+
+    private boolean haveSameContent(PreparedDatasets other, BenchmarkCase benchmarkCase, Store store) {
+        return schema.equals(other.schema)
+                && datasets.get(benchmarkCase)
+                        .get(store)
+                        .fingerprint()
+                        .equals(other.datasets.get(benchmarkCase).get(store).fingerprint());
+    }
+
+    private boolean haveSameTables(PreparedDatasets other, BenchmarkCase benchmarkCase, Store store) {
+        if (haveSameContent(other, benchmarkCase, store)) {
+            return true;
+        }
+        Optional<List<String>> own = tables(benchmarkCase, store);
+        return own.isPresent() && own.equals(other.tables(benchmarkCase, store));
+    }
+
+    private Optional<List<String>> tables(BenchmarkCase benchmarkCase, Store store) {
+        return tables.computeIfAbsent(
+                stages.get(store).address(benchmarkCase), database -> TableDefinitions.of(store, database));
     }
 
     /** Returns the addresses for a JVM that counts: the stores track statements, the drivers count what they send. */
@@ -212,11 +237,26 @@ public final class PreparedDatasets implements AutoCloseable {
         return counted(addresses());
     }
 
-    /** Returns the same with another side's databases where both sides have the same content there. */
+    /**
+     * Returns the same with another side's databases where both sides have the same tables there: for what follows the
+     * layout of a database and not the code alone.
+     */
     public Addresses forCountsExchangedWith(PreparedDatasets other) {
+        return countedExchangedWith(other, this::haveSameTables);
+    }
+
+    /**
+     * Returns the same with another side's databases where both sides have the same content there: for what follows the
+     * rows that each side has made.
+     */
+    public Addresses forExactCountsExchangedWith(PreparedDatasets other) {
+        return countedExchangedWith(other, this::haveSameContent);
+    }
+
+    private Addresses countedExchangedWith(PreparedDatasets other, Exchange exchange) {
         stages.values().forEach(stage -> stage.counting(true));
         other.stages.values().forEach(stage -> stage.counting(true));
-        return counted(exchangedWith(other));
+        return counted(exchangedWith(other, exchange));
     }
 
     private Addresses counted(Map<String, Address> counted) {

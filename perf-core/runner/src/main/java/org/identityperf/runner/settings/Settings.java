@@ -94,7 +94,8 @@ public record Settings(
         perf.shard | 3/8 | all | count only this share of perf.versions; join-sweeps joins what several machines counted
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
-        perf.budget | 90s, 10m, 1h | 10m | how long a run with a baseline takes, by module: counting first, then times, which have half of it at least; \
+        perf.budget | 90s, 10m, 1h | 10m | how long a run with a baseline takes, by module, once both sides were loaded and counted: what moved is counted again, \
+        then everything is timed, for half of it at least; \
         in a self-test, the pairs of each kind of code in each of its runs
         perf.history | file | none | append results to it, and show in the report how they went
         perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \

@@ -42,8 +42,14 @@ class UndisturbedTimesTest {
         assertThat(times.pairs()).containsEntry(Quantity.MEDIAN, new TimePair(3, 3));
         assertThat(dropped)
                 .containsExactly(
-                        "the baseline used 40 % of a processor while it waited for the other side's turns",
-                        "the candidate used 90 % of a processor while it waited for the other side's turns");
+                        "the baseline used 40 % of a processor while it waited for the other side's turns, and the candidate 0 %",
+                        "the candidate used 90 % of a processor while it waited for the other side's turns, and the baseline 0 %");
+    }
+
+    @Test
+    void aPairWhoseWaitingJvmsWorkAlikeIsKept() throws Exception {
+        assertThat(times(attempted(1, 0.5, 0.4)).pairs()).containsEntry(Quantity.MEDIAN, new TimePair(1, 1));
+        assertThat(dropped).isEmpty();
     }
 
     @Test

@@ -6,7 +6,7 @@ package org.identityperf.runner.gate.pairs;
  * scatter instead of as a change.
  *
  * @param baselineFirst whether the baseline's JVM starts first and has the first turn
- * @param exchanged whether each side measures on the other's databases, where both have the same content
+ * @param exchanged whether each side measures on the other's databases, where both have the same tables
  */
 public record PairOrder(boolean baselineFirst, boolean exchanged) {
 
