@@ -112,7 +112,7 @@ public record PlanComparison(Plan baseline, Plan candidate) {
 
     /**
      * Returns the finding where both sides were explained again, each on the other's database if both have the same
-     * content. Of few rows a planner chooses by what differs between two equal databases, such as the order of their
+     * tables. Of few rows a planner chooses by what differs between two equal databases, such as the order of their
      * rows. So what does not follow the code is unstable.
      *
      * @param again all statements that were explained again
