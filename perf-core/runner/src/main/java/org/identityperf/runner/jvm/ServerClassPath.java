@@ -80,21 +80,27 @@ public record ServerClassPath(List<Path> entries) {
     }
 
     /**
-     * Returns the version of an artifact that is on it. The version is read from the path, as a local repository lays
-     * it out: a folder of the artifact, in it one of the version.
+     * Returns the version of an artifact that is on it. The version is read from the path, where a local repository has
+     * the jar: a folder of the artifact, in it one of the version. A jar of another folder says its version itself.
      *
      * @param artifact the artifact's name without its group
+     * @throws IllegalArgumentException if there are several versions of it, or its jar is damaged
      */
-    public Optional<String> versionOf(String artifact) {
-        return entries.stream()
+    public Optional<String> versionOf(String artifact) throws IOException {
+        Optional<String> ofRepository = entries.stream()
                 .map(Path::getParent)
                 .filter(version -> version != null && version.getParent() != null)
                 .filter(version -> version.getParent().endsWith(artifact))
                 .map(version -> version.getFileName().toString())
                 .findFirst();
+        if (ofRepository.isPresent()) {
+            return ofRepository;
+        }
+        List<Path> jars = ofOneVersion(artifact, entries);
+        return jars.isEmpty() ? Optional.empty() : ServerJars.version(artifact, jars.get(0));
     }
 
-    /** Returns the artifacts on it that have this version, as {@link #versionOf} reads it. */
+    /** Returns the artifacts of a local repository on it that have this version. */
     public SortedSet<String> artifactsOf(String version) {
         return entries.stream()
                 .filter(entry -> entry.getParent() != null && entry.getParent().endsWith(version))

@@ -88,7 +88,7 @@ public record ServerJars(List<Path> jars) {
     }
 
     /** Returns a jar's version, as Maven wrote it into the jar, else as its name or its manifest says it. */
-    private static Optional<String> version(String artifact, Path file) throws IOException {
+    static Optional<String> version(String artifact, Path file) throws IOException {
         try (JarFile jar = new JarFile(file.toFile())) {
             Optional<? extends ZipEntry> entry = jar.stream()
                     .filter(each -> each.getName()

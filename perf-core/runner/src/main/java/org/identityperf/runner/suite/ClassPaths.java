@@ -1,5 +1,6 @@
 package org.identityperf.runner.suite;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -38,17 +39,20 @@ public final class ClassPaths {
         this.server = side.classPath();
     }
 
-    public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) {
+    public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) throws IOException {
         ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
-        asked.plans().entrySet().stream()
+        List<BenchmarkFacts.Artifact> all = asked.plans().entrySet().stream()
                 .flatMap(planned -> planned.getValue().artifact(planned.getKey()).stream())
                 .distinct()
-                .forEach(needed -> paths.look(needed.artifact(), needed.versionOf(), artifacts));
+                .toList();
+        for (BenchmarkFacts.Artifact needed : all) {
+            paths.look(needed.artifact(), needed.versionOf(), artifacts);
+        }
         return paths;
     }
 
-    private void look(String artifact, String sibling, MavenArtifacts artifacts) {
+    private void look(String artifact, String sibling, MavenArtifacts artifacts) throws IOException {
         String version = server.versionOf(sibling)
                 .orElseThrow(() -> new IllegalArgumentException("a benchmark needs " + artifact + " at the version of "
                         + sibling + ", which is not on the class path of the server under test"));

@@ -28,7 +28,7 @@ class ServerClassPathTest {
     }
 
     @Test
-    void theVersionOfAnArtifactIsReadFromWhereTheLocalRepositoryHasIt() {
+    void theVersionOfAnArtifactIsReadFromWhereTheLocalRepositoryHasIt() throws Exception {
         ServerClassPath path = new ServerClassPath(List.of(
                 Path.of("/m/classes"),
                 Path.of("/r/org/a/thing-json/3/thing-json-3.jar"),

@@ -57,6 +57,16 @@ class ServerJarsTest {
     }
 
     @Test
+    void aJarOfAFolderSaysItsVersionOnTheClassPathToo() throws Exception {
+        jar("core.jar", "core", "5.2");
+        ServerClassPath replaced = SERVER.replacing(ServerJars.in(folder).jars());
+
+        assertThat(replaced.versionOf("core")).contains("5.2");
+        assertThat(replaced.versionOf("store")).contains("4");
+        assertThat(replaced.versionOf("cor")).isEmpty();
+    }
+
+    @Test
     void aJarThatMavenWroteNothingIntoHasTheVersionOfItsNameOrItsManifest() throws Exception {
         jar("core-5-SNAPSHOT.jar", new Manifest());
 

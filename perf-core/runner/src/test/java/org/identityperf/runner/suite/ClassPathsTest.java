@@ -77,7 +77,7 @@ class ClassPathsTest {
         before.forEach(System::setProperty);
     }
 
-    private ClassPaths paths(Properties properties) {
+    private ClassPaths paths(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         ClassPaths paths = ClassPaths.of(
                 CaseSelection.of(settings, tiers, INDEX, List.of(tiers)),
@@ -130,7 +130,7 @@ class ClassPathsTest {
     }
 
     @Test
-    void whatWasAskedForByNameIsRefusedWhereItCannotBeHad() {
+    void whatWasAskedForByNameIsRefusedWhereItCannotBeHad() throws IOException {
         assertThatThrownBy(() -> paths(including("Other")))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("org.example:thing-json:1.2 is not resolvable from your repositories; add a repository that"
