@@ -106,8 +106,8 @@ record Replay(Sides sides, Properties properties, String build, Console console,
                 sides.tiers(),
                 BenchmarkIndex.read(sides.classes()),
                 sides.project().allTiers());
-        ModuleRun run =
-                new ModuleRun(sides.module() + ": " + expected.name(), settings, sides.tiers(), output, console);
+        ModuleRun run = new ModuleRun(
+                sides.module() + ": " + expected.name(), settings, sides.tiers(), output, console, sides.releases());
         List<Finding> findings = entry instanceof Change change
                 ? compared(change, run, matrix)
                 : compared((SensitivityCheck) entry, run, matrix);

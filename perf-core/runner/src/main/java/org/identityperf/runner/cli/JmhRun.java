@@ -124,7 +124,10 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
         try (MachineLock lock = MachineLock.acquire(console::say);
                 RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 SideRun side = SideRun.prepare(
-                        new ModuleRun(module, settings, tiers, output, console), site, classPaths, "")) {
+                        new ModuleRun(module, settings, tiers, output, console, sides.releases()),
+                        site,
+                        classPaths,
+                        "")) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             SkippedCases.checks(classPaths.had(), site.stores())
                     .forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));

@@ -30,14 +30,18 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ConsoleTable;
+import org.identityperf.runner.report.table.UpgradeTable;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunFile;
+import org.identityperf.runner.result.Upgrade;
+import org.identityperf.runner.result.UpgradeFile;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Project;
@@ -90,7 +94,8 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
-        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        Sides sides = sides(tiers);
+        matrix = sides.upgradable(matrix, settings);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);
         Side candidate = sides.candidate(settings);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
@@ -100,7 +105,7 @@ public record Job(Project project, String module, Path classes, Console console)
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
-            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console);
+            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases());
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
                 if (Files.exists(declared(name))) {
                     Files.copy(declared(name), output.file(name));
@@ -157,7 +162,7 @@ public record Job(Project project, String module, Path classes, Console console)
             throws IOException {
         SelfTest selfTest = SelfTest.load();
         Cache.at(settings.stores().cache());
-        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        Sides sides = sides(tiers);
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
             checks = unmeasured.unless(
@@ -214,7 +219,9 @@ public record Job(Project project, String module, Path classes, Console console)
     private List<Check> swept(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
             throws IOException {
         OutputFolder output = asked.output();
-        ReleaseCounts counts = new ReleaseSweep(asked, matrix, sides).count();
+        ReleaseCounts counts = new ReleaseSweep(
+                        asked, matrix.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)), sides)
+                .count();
         ReleasesFiles.write(
                 counts,
                 output.root(),
@@ -241,7 +248,15 @@ public record Job(Project project, String module, Path classes, Console console)
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Side candidate) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
-        List<Check> checks = new SliceLoading(new ModuleRun(module, settings, tiers, output, console), classPaths)
+        List<Check> checks = new SliceLoading(
+                        new ModuleRun(
+                                module,
+                                settings,
+                                tiers,
+                                output,
+                                console,
+                                sides(tiers).releases()),
+                        classPaths)
                 .load(settings.stores().slice().orElseThrow());
         console.verdict("loaded");
         return checks;
@@ -277,6 +292,12 @@ public record Job(Project project, String module, Path classes, Console console)
         if (lost.isPresent()) {
             throw lost.get();
         }
+        List<Upgrade> upgrades = Upgrade.readAll(output.upgrades());
+        if (!upgrades.isEmpty()) {
+            new UpgradeFile(module, asked.tiers().system(), RunFile.conditions(output.file("run.json")), upgrades)
+                    .write(output.file("upgrade.json"));
+            upgrades.forEach(upgrade -> console.say(ConsoleTable.text(UpgradeTable.of(upgrade))));
+        }
         ModuleReport told = CombinedOutput.read(output.file(""));
         ConsoleTable.operations(told).ifPresent(console::say);
         ConsoleTable.capacity(told).ifPresent(console::say);
@@ -310,7 +331,16 @@ public record Job(Project project, String module, Path classes, Console console)
         ClassPaths classPaths = ClassPaths.of(matrix, built(tiers), console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 PreparedDatasets place = PreparedDatasets.prepare(
-                        new ModuleRun(module, settings, tiers, output, console), site, classPaths, "")) {
+                        new ModuleRun(
+                                module,
+                                settings,
+                                tiers,
+                                output,
+                                console,
+                                sides(tiers).releases()),
+                        site,
+                        classPaths,
+                        "")) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             RequiredCounts.of(project, module, tiers, index)
@@ -329,7 +359,15 @@ public record Job(Project project, String module, Path classes, Console console)
     Loans lend(Properties properties) throws IOException {
         Tiers tiers = project.tiers(module);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
-        return Loans.begin(new ModuleRun(module, Settings.read(properties), tiers, output, console), built(tiers));
+        return Loans.begin(
+                new ModuleRun(
+                        module,
+                        Settings.read(properties),
+                        tiers,
+                        output,
+                        console,
+                        sides(tiers).releases()),
+                built(tiers));
     }
 
     private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, Check why) throws IOException {
@@ -342,7 +380,11 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     private Side built(Tiers tiers) throws IOException {
-        return new Sides(project, module, tiers, classes, console::say).built();
+        return sides(tiers).built();
+    }
+
+    private Sides sides(Tiers tiers) {
+        return new Sides(project, module, tiers, classes, console::say);
     }
 
     private Path declared(String name) {

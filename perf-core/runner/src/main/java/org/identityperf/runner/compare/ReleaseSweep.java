@@ -212,7 +212,8 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.settings(),
                 asked.tiers(),
                 asked.output().beside("release-" + version),
-                asked.console());
+                asked.console(),
+                asked.releases());
         try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>();
             release.measuring()

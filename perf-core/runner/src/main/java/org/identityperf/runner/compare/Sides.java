@@ -3,22 +3,27 @@ package org.identityperf.runner.compare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.ServerJars;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
@@ -61,6 +66,45 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
         }
         SideSetting baseline = settings.baseline().get();
         return Optional.of(new Baseline(baseline, named(baseline), comparable(baseline, settings, asked)));
+    }
+
+    /** Returns the releases by whose code databases are filled that are upgraded; each is built once. */
+    public Releases releases() {
+        Map<String, Side> built = new HashMap<>();
+        return version -> {
+            synchronized (built) {
+                Side known = built.get(version);
+                if (known == null) {
+                    known = named(new SideSetting.Version(Role.UPGRADED, version));
+                    built.put(version, known);
+                }
+                return known;
+            }
+        };
+    }
+
+    /**
+     * Returns the cases without upgrades from a release that is not older than the one that is measured, and without all
+     * upgrades where two versions are compared: these have other change sets to begin with.
+     */
+    public CaseSelection upgradable(CaseSelection matrix, Settings settings) throws IOException {
+        String to = settings.candidate()
+                .filter(SideSetting.Version.class::isInstance)
+                .map(candidate -> ((SideSetting.Version) candidate).version())
+                .orElse(project.version(module, server()));
+        boolean versions = settings.baseline()
+                .filter(SideSetting.Version.class::isInstance)
+                .isPresent();
+        CaseSelection left = matrix.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
+                || !versions && ReleaseOrder.OLDEST_FIRST.compare(benchmarkCase.param(CaseParams.FROM), to) < 0);
+        int out = matrix.cases().size() - left.cases().size();
+        if (out > 0) {
+            say.accept(CountWords.several(out, "upgrade") + " left out: "
+                    + (versions
+                            ? "two versions are compared, which have other change sets"
+                            : "they begin with no older release than " + to));
+        }
+        return left;
     }
 
     /** Returns what the user named; whatever it can't be is refused with its name. */

@@ -32,6 +32,7 @@ import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
@@ -76,7 +77,9 @@ public final class PreparedDatasets implements AutoCloseable {
                         new DatasetClones(store, site.routes(store.kind()), side, place.schema, console::say));
             }
             List<SideBySide.Task> tasks = new ArrayList<>();
-            place.stages.keySet().forEach(store -> tasks.add(() -> place.prepare(store, classPaths, snapshotLoadings)));
+            place.stages
+                    .keySet()
+                    .forEach(store -> tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings)));
             SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
@@ -90,7 +93,8 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
-    private void prepare(Store kind, ClassPaths classPaths, SnapshotLoadings snapshotLoadings) throws IOException {
+    private void prepare(Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings)
+            throws IOException {
         RunningStore store = stores.get(kind);
         DatasetClones stage = stages.get(kind);
         Map<DatasetSnapshot, SnapshotLoading> bases = new LinkedHashMap<>();
@@ -102,7 +106,8 @@ public final class PreparedDatasets implements AutoCloseable {
             if (className == null) {
                 continue;
             }
-            SnapshotLoading snapshotLoading = snapshotLoadings.on(classPaths.sideOf(benchmarkCase), kind);
+            SnapshotLoading snapshotLoading =
+                    snapshotLoadings.on(run.loads(benchmarkCase, classPaths.sideOf(benchmarkCase)), kind);
             DatasetSnapshot dataset = snapshotLoading.described(store, className, matrix.sizes(benchmarkCase));
             synchronized (datasets) {
                 datasets.get(benchmarkCase).put(kind, dataset);
@@ -167,6 +172,7 @@ public final class PreparedDatasets implements AutoCloseable {
      */
     public Optional<String> system() {
         return datasets.entrySet().stream()
+                .filter(entry -> !CaseParams.isUpgrade(entry.getKey()))
                 .map(entry -> entry.getValue().get(matrix.store(entry.getKey())).schema())
                 .findFirst();
     }

@@ -2,8 +2,11 @@ package org.identityperf.runner.environment;
 
 import java.io.IOException;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.Tiers;
 
 /**
@@ -14,11 +17,18 @@ import org.identityperf.runner.suite.Tiers;
  * @param tiers the module's tiers
  * @param output the folder for the results
  * @param console takes progress
+ * @param releases other releases of the server, by whose code the databases are filled that are upgraded
  */
-public record ModuleRun(String module, Settings settings, Tiers tiers, OutputFolder output, Console console) {
+public record ModuleRun(
+        String module, Settings settings, Tiers tiers, OutputFolder output, Console console, Releases releases) {
 
     /** Returns the same run with a folder of its own for the results of the baseline. */
     public ModuleRun ofBaseline() throws IOException {
-        return new ModuleRun(module, settings, tiers, output.ofBaseline(), console);
+        return new ModuleRun(module, settings, tiers, output.ofBaseline(), console, releases);
+    }
+
+    /** Returns what loads a case's datasets: its own side, or for an upgrade the release that it begins with. */
+    public Side loads(BenchmarkCase benchmarkCase, Side own) throws IOException {
+        return CaseParams.isUpgrade(benchmarkCase) ? releases.of(benchmarkCase.param(CaseParams.FROM)) : own;
     }
 }

@@ -32,6 +32,7 @@ import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HoldingProfiler;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.SpentProfiler;
+import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.gate.verdict.Check;
@@ -581,7 +582,8 @@ public final class Measuring {
     private static List<String> told(OutputFolder output) {
         return List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
-                "-D" + Plans.PROPERTY + "=" + output.plans());
+                "-D" + Plans.PROPERTY + "=" + output.plans(),
+                "-D" + UpgradeSteps.PROPERTY + "=" + output.upgrades());
     }
 
     private static List<String> explained(OutputFolder output) {

@@ -86,6 +86,7 @@ public final class OutputFolder {
     private void createFolders() throws IOException {
         Files.createDirectories(statements());
         Files.createDirectories(plans());
+        Files.createDirectories(upgrades());
         Files.createDirectories(statementPlans());
         Files.createDirectories(part.resolve("latencies"));
         Files.createDirectories(part.resolve("log"));
@@ -111,6 +112,11 @@ public final class OutputFolder {
 
     public Path statements() {
         return part.resolve(STATEMENTS);
+    }
+
+    /** Returns the folder of the steps of upgrades. */
+    public Path upgrades() {
+        return part.resolve("upgrades");
     }
 
     public Path plans() {

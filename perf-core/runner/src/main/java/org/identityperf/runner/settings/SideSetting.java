@@ -3,7 +3,6 @@ package org.identityperf.runner.settings;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -18,19 +17,29 @@ public sealed interface SideSetting {
     /** Whose code it is. */
     Role role();
 
-    /** A role is the part that a side has in a comparison. */
+    /** A role is the part that a side has in a comparison or an upgrade. */
     enum Role {
-        BASELINE,
-        CANDIDATE;
+        BASELINE("perf.baseline", "baseline"),
+        CANDIDATE("perf.candidate", "candidate"),
+        /** The release that has filled a database which is upgraded. */
+        UPGRADED("perf.params: from", "release to upgrade from");
 
-        /** Returns {@code perf.baseline} or {@code perf.candidate}. */
-        public String property() {
-            return "perf." + word();
+        private final String property;
+        private final String word;
+
+        Role(String property, String word) {
+            this.property = property;
+            this.word = word;
         }
 
-        /** Returns {@code baseline} or {@code candidate}. */
+        /** Returns the property that names the side, such as {@code perf.baseline}. */
+        public String property() {
+            return property;
+        }
+
+        /** Returns the role in words, such as {@code baseline}. */
         public String word() {
-            return name().toLowerCase(Locale.ROOT);
+            return word;
         }
     }
 

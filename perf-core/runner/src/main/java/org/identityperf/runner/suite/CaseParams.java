@@ -21,6 +21,12 @@ public final class CaseParams {
     /** The parameter that gives the number of servers that run at the same time; 1 where it is absent. */
     public static final String SERVERS = "servers";
 
+    /**
+     * The parameter of an upgrade: the release whose code made and filled the case's database. Without it that is the
+     * measured server's own code.
+     */
+    public static final String FROM = "from";
+
     /** The parameter that adds network latency, in milliseconds for each round trip. */
     public static final String LATENCY = "rttMillis";
 
@@ -54,6 +60,11 @@ public final class CaseParams {
         words.remove(STORE);
         return benchmarkCase.operation()
                 + words.entrySet().stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /** Returns whether a case upgrades what another release has left. */
+    public static boolean isUpgrade(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.params().containsKey(FROM);
     }
 
     /** Returns how large the numbers of a case are, all together. */

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.identityperf.runner.settings.SideSetting;
 
 /**
  * Parameter values are what a user may set a benchmark's parameter to in place of the tier's values. A fork would
@@ -18,6 +19,7 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
     /** A kind says whether the known values are the only ones. */
     enum Kind {
         CHOICE,
+        RELEASE,
         WHOLE_NUMBER,
         NUMBER
     }
@@ -43,6 +45,9 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
         if (kind == Kind.CHOICE) {
             return known.contains(value);
         }
+        if (kind == Kind.RELEASE) {
+            return Pattern.matches(SideSetting.VERSION, value);
+        }
         Pattern form = kind == Kind.NUMBER ? NUMBER : WHOLE_NUMBER;
         return form.matcher(value).matches() && (known.contains(ZERO) || new BigDecimal(value).signum() > 0);
     }
@@ -58,6 +63,9 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
     public String inWords() {
         if (kind == Kind.CHOICE) {
             return "there are " + known;
+        }
+        if (kind == Kind.RELEASE) {
+            return "write a release, such as " + known;
         }
         boolean zero = known.contains(ZERO);
         String form = kind == Kind.NUMBER

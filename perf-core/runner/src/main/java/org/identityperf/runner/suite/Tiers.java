@@ -98,6 +98,9 @@ public record Tiers(
      * on one.
      */
     private ParameterValues.Kind kind(String param, SortedSet<String> known) {
+        if (param.equals(CaseParams.FROM)) {
+            return ParameterValues.Kind.RELEASE;
+        }
         if (param.equals(CaseParams.NODES) || !ParameterValues.areNumbers(known)) {
             return ParameterValues.Kind.CHOICE;
         }

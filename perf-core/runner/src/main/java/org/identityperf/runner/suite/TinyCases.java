@@ -65,6 +65,7 @@ public final class TinyCases {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
         tiny.computeIfPresent(BenchmarkCase.THREADS, (name, values) -> few(values, FEW_THREADS));
+        tiny.computeIfPresent(CaseParams.FROM, (name, values) -> values.subList(0, 1));
         tiny.computeIfPresent(CaseParams.SERVERS, (name, values) -> few(values, FEW_SERVERS));
         return tiny;
     }

@@ -8,19 +8,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.identityperf.keycloak.current.release.ServerCaches;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.keycloak.shared.ModelLayer;
-import org.identityperf.keycloak.shared.ModelSessionFactory;
 import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.log.Logs;
+import org.identityperf.probe.upgrade.UpgradeSteps;
+import org.identityperf.probe.upgrade.WatchedDriver;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
+import org.keycloak.migration.MigrationModelManager;
+import org.keycloak.models.dblock.DBLockManager;
+import org.keycloak.models.dblock.DBLockProvider;
 
 /**
  * The current model layer is Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in
@@ -78,15 +81,35 @@ public final class CurrentModelLayer extends ModelLayer {
     private final EmbeddedCacheManager caches;
 
     private CurrentModelLayer(Address address, Map<String, String> settings) {
-        super(address, settings, CurrentSessionFactory::new);
+        super(address, settings, schemaReady -> new CurrentSessionFactory(schemaReady, false));
         caches = caches();
         announce();
     }
 
-    private CurrentModelLayer(Address address, Map<String, String> settings, Supplier<ModelSessionFactory> factory) {
-        super(address, settings, factory);
+    /** Boots one that compares all change sets with the schema, and migrates realms if it is to. */
+    private CurrentModelLayer(Address address, Map<String, String> settings, boolean migratesRealms) {
+        super(address, settings, () -> new CurrentSessionFactory(false, migratesRealms));
         caches = caches();
+        if (migratesRealms) {
+            migrateRealms();
+        }
         announce();
+    }
+
+    /** Migrates what an older release has left in each realm, while it holds the lock of a starting server. */
+    private void migrateRealms() {
+        inTransaction(session -> {
+            DBLockProvider lock = new DBLockManager(session).getDBLock();
+            lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
+            try {
+                return inTransaction(storage -> {
+                    MigrationModelManager.migrate(storage);
+                    return true;
+                });
+            } finally {
+                lock.releaseLock();
+            }
+        });
     }
 
     private EmbeddedCacheManager caches() {
@@ -106,13 +129,22 @@ public final class CurrentModelLayer extends ModelLayer {
      * does.
      */
     public static CurrentModelLayer checkingSchema(Address address) {
+        return checkingSchema(address, false);
+    }
+
+    /**
+     * Returns a server as {@link #checkingSchema} does, whose start also migrates the realms that an older release has
+     * left, as the distribution does.
+     */
+    public static CurrentModelLayer upgrading(Address address) {
+        return checkingSchema(address, true);
+    }
+
+    private static CurrentModelLayer checkingSchema(Address address, boolean migratesRealms) {
         return on(
                 address,
                 CurrentModelLayer.class,
-                database -> alone(
-                        database,
-                        (same, settings) ->
-                                new CurrentModelLayer(same, settings, () -> new CurrentSessionFactory(false))));
+                database -> alone(database, (same, settings) -> new CurrentModelLayer(same, settings, migratesRealms)));
     }
 
     private static CurrentModelLayer alone(
@@ -156,8 +188,15 @@ public final class CurrentModelLayer extends ModelLayer {
         settings.put("executors.default.bruteforce.min", "1");
         settings.put("executors.default.bruteforce.max", "1");
         settings.put("db", mysql ? "mysql" : "postgres");
-        settings.put("connectionsJpa.default.driver", mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver");
+        settings.put("connectionsJpa.default.driver", driver(mysql));
         return settings;
+    }
+
+    private static String driver(boolean mysql) {
+        if (UpgradeSteps.watching()) {
+            return WatchedDriver.class.getName();
+        }
+        return mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver";
     }
 
     /** Empties the server's caches of what is in the database, as after a start. */

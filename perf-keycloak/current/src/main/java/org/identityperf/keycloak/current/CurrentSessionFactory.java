@@ -100,8 +100,16 @@ final class CurrentSessionFactory extends ReleaseSessionFactory {
     /** The required action that belongs to identity providers; newer releases have it. */
     private static final String LINKS_ACCOUNTS = "idp_link";
 
-    CurrentSessionFactory(boolean schemaReady) {
+    private static final String SAML = "org.keycloak.protocol.saml.";
+
+    private final boolean migratesRealms;
+
+    /**
+     * @param migratesRealms whether realms of an older release are migrated, which also gives them new scopes of SAML
+     */
+    CurrentSessionFactory(boolean schemaReady, boolean migratesRealms) {
         super(schemaReady, BESIDES);
+        this.migratesRealms = migratesRealms;
     }
 
     /**
@@ -112,7 +120,8 @@ final class CurrentSessionFactory extends ReleaseSessionFactory {
     // Keycloak's own signature uses raw types.
     @SuppressWarnings("rawtypes")
     protected boolean isEnabled(ProviderFactory factory, Config.Scope scope) {
-        return factory instanceof OIDCIdentityProviderFactory
+        return migratesRealms && factory.getClass().getName().startsWith(SAML)
+                || factory instanceof OIDCIdentityProviderFactory
                 || LINKS_ACCOUNTS.equals(factory.getId())
                 || super.isEnabled(factory, scope);
     }

@@ -1,0 +1,164 @@
+package org.identityperf.probe.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.logging.Logger;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.process.EmbeddedStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Against the real store, by statements such as Liquibase and a migrating class execute. */
+class UpgradeStepsTest {
+
+    private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "a";
+    private static final Pattern MIGRATORS = Pattern.compile(".*UpgradeStepsTest\\$(MigrateTo\\w+)");
+    private static final Logger LOGGER = Logger.getLogger("upgrade.test");
+
+    private static EmbeddedStore server;
+    private static Datasets datasets;
+
+    private Address clone;
+
+    @BeforeAll
+    static void start() {
+        server = TestCache.startPostgres();
+        datasets = server.datasets();
+        Sql.run(
+                datasets.begin(FINGERPRINT, Optional.empty()),
+                "CREATE TABLE databasechangelog (id varchar, author varchar, filename varchar)",
+                "CREATE TABLE item (n int)",
+                "INSERT INTO item SELECT generate_series(1, 1000)");
+        datasets.makeSnapshot(FINGERPRINT, "items");
+    }
+
+    @AfterAll
+    static void stop() {
+        datasets.remove(FINGERPRINT);
+        server.close();
+    }
+
+    @BeforeEach
+    void copy() {
+        clone = datasets.cloneOf(FINGERPRINT, "upgraded");
+    }
+
+    @AfterEach
+    void drop() {
+        datasets.drop(clone);
+    }
+
+    /** Each of these is a transaction of its own, as Liquibase has it, and is recorded afterwards. */
+    private static void change(Connection connection, String id, String... statements) throws SQLException {
+        execute(connection, statements);
+        connection.commit();
+        execute(
+                connection,
+                "INSERT INTO public.databasechangelog (ID, AUTHOR, FILENAME) VALUES ('" + id + "', 'us', 'log.xml')");
+        connection.commit();
+    }
+
+    private static void execute(Connection connection, String... statements) throws SQLException {
+        for (String sql : statements) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    private static final class MigrateTo2 {
+        private static void migrate(Connection connection) throws SQLException {
+            LOGGER.warning("it takes\nlong");
+            execute(connection, "DELETE FROM item WHERE n > 990");
+        }
+    }
+
+    private static void upgrade(Address database) throws SQLException {
+        try (Connection connection = database.connect()) {
+            connection.setAutoCommit(false);
+            execute(connection, "SELECT 1");
+            change(connection, "wider", "ALTER TABLE item ALTER COLUMN n TYPE bigint");
+            change(connection, "found", "CREATE INDEX item_n ON item (n)");
+            change(connection, "new", "CREATE TABLE other (n int)", "CREATE INDEX other_n ON other (n)");
+            change(connection, "filled", "UPDATE item SET n = n + 0");
+            MigrateTo2.migrate(connection);
+            connection.commit();
+        }
+    }
+
+    private static List<Step> watched(Address database) throws SQLException {
+        try (UpgradeSteps steps = UpgradeSteps.watch(database, MIGRATORS, LOGGER.getName())) {
+            upgrade(database);
+            return steps.ended();
+        }
+    }
+
+    @Test
+    void eachChangeSetAndEachMigratingClassIsAStep() throws SQLException {
+        List<Step> steps = watched(clone);
+
+        assertThat(steps)
+                .extracting(Step::name)
+                .containsExactly("wider", "found", "new", "filled", "MigrateTo2", UpgradeSteps.REST);
+        assertThat(steps).extracting(Step::rows).startsWith(1L, 1L, 1L, 1001L, 10L);
+        assertThat(steps).extracting(Step::statements).startsWith(3L, 2L, 3L, 2L, 1L);
+        assertThat(steps).allSatisfy(step -> assertThat(step.databaseBytes()).isPositive());
+    }
+
+    @Test
+    void aStepSaysWhatItDidToTablesThatWereThere() throws SQLException {
+        List<Step> steps = watched(clone);
+
+        assertThat(named(steps, Step::rewritten)).isEqualTo("wider=[item]");
+        assertThat(named(steps, Step::indexes)).isEqualTo("found=[item_n]");
+        assertThat(named(
+                        steps,
+                        step -> step.locks().stream()
+                                .map(lock -> lock.mode() + " " + lock.table())
+                                .toList()))
+                .isEqualTo("wider=[AccessExclusiveLock item], found=[ShareLock item]");
+        assertThat(named(steps, Step::warnings)).isEqualTo("MigrateTo2=[it takes long]");
+        assertThat(steps.get(3).walBytes()).isGreaterThan(steps.get(4).walBytes());
+    }
+
+    private static String named(List<Step> steps, Function<Step, List<?>> did) {
+        return steps.stream()
+                .filter(step -> !did.apply(step).isEmpty())
+                .map(step -> step.name() + '=' + did.apply(step))
+                .collect(Collectors.joining(", "));
+    }
+
+    @Test
+    void nothingIsWatchedAfterTheEnd() throws SQLException {
+        watched(clone);
+
+        assertThat(UpgradeSteps.watching()).isFalse();
+        Sql.run(clone, "SELECT 1");
+        assertThat(clone.connect()).isNotInstanceOf(java.lang.reflect.Proxy.class).satisfies(Connection::close);
+    }
+
+    @Test
+    void aDatabaseIsPutBackAsOftenAsItIsUpgraded() throws SQLException {
+        try (RestoredDatabase database = RestoredDatabase.of(clone)) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(watched(clone)).extracting(Step::name).contains("wider");
+                database.restore();
+                assertThat(Sql.column(clone, "SELECT count(*) FROM databasechangelog")).containsExactly("0");
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.identityperf.probe.upgrade;
+
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A step is one part of an upgrade, such as a change set of Liquibase or a class that migrates what the database holds.
+ *
+ * @param name the change set's id, or the class
+ * @param statements how many statements it executed
+ * @param rows how many rows these inserted, updated and deleted, as the driver was told
+ * @param walBytes what the server wrote to its log meanwhile
+ * @param databaseBytes how large the database was when the step had ended
+ * @param seconds from the end of the step before it to its own end
+ * @param longestTransaction the seconds of its longest transaction
+ * @param rewritten the tables that were there before and were written anew as a whole
+ * @param indexes the indexes that it built on tables that were there before
+ * @param locks locks on tables that were there before, which stop writers or more, until their transaction ended
+ * @param warnings what the server logged as a warning, such as an index that it did not build
+ * @param slowest the statement that took longest
+ */
+public record Step(
+        String name,
+        long statements,
+        long rows,
+        long walBytes,
+        long databaseBytes,
+        double seconds,
+        double longestTransaction,
+        List<String> rewritten,
+        List<String> indexes,
+        List<Lock> locks,
+        List<String> warnings,
+        String slowest) {
+
+    private static final String BETWEEN = "\n";
+
+    /**
+     * This record is a lock that a transaction held.
+     *
+     * @param table what it was on
+     * @param mode as PostgreSQL calls it, such as {@code AccessExclusiveLock}
+     * @param seconds from the begin of the statement that took it to the end of the transaction
+     */
+    public record Lock(String table, String mode, double seconds) {
+
+        /** Returns whether it stops those who read, too. */
+        public boolean stopsReaders() {
+            return mode.equals("AccessExclusiveLock");
+        }
+
+        private String text() {
+            return String.join(" ", table, mode, Double.toString(seconds));
+        }
+
+        private static Lock of(String text) {
+            String[] words = text.split(" ");
+            return new Lock(words[0], words[1], Double.parseDouble(words[2]));
+        }
+    }
+
+    /** Returns both as one step, of which the other came later. */
+    Step and(Step later) {
+        return new Step(
+                name,
+                statements + later.statements,
+                rows + later.rows,
+                walBytes + later.walBytes,
+                later.databaseBytes,
+                seconds + later.seconds,
+                Math.max(longestTransaction, later.longestTransaction),
+                both(rewritten, later.rewritten),
+                both(indexes, later.indexes),
+                both(locks, later.locks),
+                both(warnings, later.warnings),
+                slowest);
+    }
+
+    private static <T> List<T> both(List<T> one, List<T> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
+    }
+
+    /** Returns the step as one line. */
+    public String line() {
+        return List.of(
+                        name,
+                        Long.toString(statements),
+                        Long.toString(rows),
+                        Long.toString(walBytes),
+                        Long.toString(databaseBytes),
+                        Double.toString(seconds),
+                        Double.toString(longestTransaction),
+                        String.join(BETWEEN, rewritten),
+                        String.join(BETWEEN, indexes),
+                        locks.stream().map(Lock::text).collect(Collectors.joining(BETWEEN)),
+                        String.join(BETWEEN, warnings),
+                        slowest)
+                .stream()
+                .map(word -> URLEncoder.encode(word, StandardCharsets.UTF_8))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Reads what {@link #line} returned. */
+    public static Step ofLine(String line) {
+        List<String> words = Arrays.stream(line.split(" ", -1))
+                .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
+                .toList();
+        return new Step(
+                words.get(0),
+                Long.parseLong(words.get(1)),
+                Long.parseLong(words.get(2)),
+                Long.parseLong(words.get(3)),
+                Long.parseLong(words.get(4)),
+                Double.parseDouble(words.get(5)),
+                Double.parseDouble(words.get(6)),
+                list(words.get(7)),
+                list(words.get(8)),
+                list(words.get(9)).stream().map(Lock::of).toList(),
+                list(words.get(10)),
+                words.get(11));
+    }
+
+    private static List<String> list(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.split(BETWEEN));
+    }
+}

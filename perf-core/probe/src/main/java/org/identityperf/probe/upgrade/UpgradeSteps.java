@@ -1,0 +1,368 @@
+package org.identityperf.probe.upgrade;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Upgrade steps are what an upgrade of a PostgreSQL database asks of it, change set by change set and class by class.
+ * Liquibase records each change set in its table as soon as it has ended: what was executed before that belongs to it.
+ * A class that migrates is found on the stack of whoever executes a statement. A connection of its own reads sizes,
+ * locks and the log's position from the database, so that nothing is added to what is watched. Only one upgrade can be
+ * watched in a JVM at a time, and it is not the one that is counted or timed.
+ */
+public final class UpgradeSteps implements AutoCloseable {
+
+    /** The system property that names the folder into which steps are written; absent where nobody asked for them. */
+    public static final String PROPERTY = "identityperf.upgradeSteps";
+
+    /** The end of the names of the files in that folder. */
+    public static final String FILE = ".steps";
+
+    /** What no change set and no migrating class executed, such as the start of the server itself. */
+    static final String REST = "what is in no step";
+
+    private static final Pattern RECORDED = Pattern.compile(
+            "\\s*INSERT\\s+INTO\\s+\\S*DATABASECHANGELOG\\s*\\(.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern LITERALS =
+            Pattern.compile("VALUES\\s*\\(\\s*'([^']*)'\\s*,\\s*'([^']*)'\\s*,\\s*'([^']*)'", Pattern.CASE_INSENSITIVE);
+
+    /** Whatever begins otherwise may lock a table against writers. */
+    private static final Pattern ROWS_ONLY = Pattern.compile(
+            "\\s*(select|insert|update|delete|with|set|show)\\b.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final String TABLES = "SELECT oid, relfilenode, relname, relkind FROM pg_class"
+            + " WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace AND relpersistence = 'p'";
+
+    private static final String LOCKS = "SELECT c.relname, l.mode FROM pg_locks l JOIN pg_class c ON c.oid = l.relation"
+            + " WHERE l.granted AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND l.mode IN ('ShareLock',"
+            + " 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') AND l.pid = ";
+
+    private static final StackWalker STACK = StackWalker.getInstance();
+
+    private static UpgradeSteps watching;
+
+    private final Connection monitor;
+    private final Pattern classes;
+    private final Logger logger;
+    private final Handler warnings = new Warnings();
+    private final Map<Long, Transaction> transactions = new HashMap<>();
+    private final List<Step> steps = new ArrayList<>();
+
+    private Part part = new Part("");
+    private Map<Long, Table> tables;
+    private long wal;
+    private long since = System.nanoTime();
+
+    private UpgradeSteps(Connection monitor, Pattern classes, String logger) throws SQLException {
+        this.monitor = monitor;
+        this.classes = classes;
+        this.logger = Logger.getLogger(logger);
+        this.tables = tables();
+        this.wal = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
+    }
+
+    private record Table(String name, long file, boolean index) {}
+
+    private static final class Transaction {
+        private long since;
+        private final Map<List<String>, Long> locks = new LinkedHashMap<>();
+    }
+
+    /** What was executed since the last step ended. */
+    private static final class Part {
+        private final String by;
+        private long statements;
+        private long rows;
+        private double longestTransaction;
+        private long slowestNanos = -1;
+        private String slowest = "";
+        private final List<Step.Lock> locks = new ArrayList<>();
+        private final List<String> warnings = new ArrayList<>();
+
+        private Part(String by) {
+            this.by = by;
+        }
+    }
+
+    private final class Warnings extends Handler {
+        @Override
+        public void publish(LogRecord entry) {
+            if (entry.getLevel().intValue() >= Level.WARNING.intValue()) {
+                synchronized (UpgradeSteps.class) {
+                    part.warnings.add(String.valueOf(entry.getMessage()).replaceAll("\\s+", " "));
+                }
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    /** Returns whether this JVM was asked for the steps of upgrades. */
+    public static boolean areAsked() {
+        return System.getProperty(PROPERTY) != null;
+    }
+
+    /** Returns whether an upgrade is being watched. */
+    public static synchronized boolean watching() {
+        return watching != null;
+    }
+
+    /**
+     * Begins to watch. The connections of drivers are watched that are opened from now on.
+     *
+     * @param classes matches the name of a class that migrates; its group 1 is the step's name
+     * @param logger the name of the logger whose warnings belong to steps
+     */
+    public static synchronized UpgradeSteps watch(Address database, Pattern classes, String logger)
+            throws SQLException {
+        if (watching != null) {
+            throw new IllegalStateException("another upgrade is being watched");
+        }
+        UpgradeSteps steps = new UpgradeSteps(database.connect(), classes, logger);
+        steps.logger.addHandler(steps.warnings);
+        WatchedDriver.install();
+        watching = steps;
+        return steps;
+    }
+
+    /** Ends the last step; returns all that did something, in their order. Steps of one name are one. */
+    public List<Step> ended() throws SQLException {
+        synchronized (UpgradeSteps.class) {
+            end(part.by.isEmpty() ? REST : part.by);
+            return List.copyOf(steps);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        synchronized (UpgradeSteps.class) {
+            watching = null;
+            WatchedDriver.remove();
+            logger.removeHandler(warnings);
+            monitor.close();
+        }
+    }
+
+    /** Writes the steps of a case into the folder that {@link #PROPERTY} names. */
+    public static void write(String benchmarkCase, String to, List<Step> steps) {
+        Path file = Path.of(System.getProperty(PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + FILE);
+        try {
+            Files.write(
+                    file,
+                    Stream.concat(Stream.of(benchmarkCase, to), steps.stream().map(Step::line))
+                            .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the steps of " + benchmarkCase, e);
+        }
+    }
+
+    /** Notes a connection; returns the id of its session in the database. */
+    static synchronized long opened(Connection connection) throws SQLException {
+        long session;
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery("SELECT pg_backend_pid()")) {
+            answer.next();
+            session = answer.getLong(1);
+        }
+        if (watching != null) {
+            watching.transactions.put(session, new Transaction());
+        }
+        return session;
+    }
+
+    /** Notes that a session is about to execute a statement, which belongs to the class that migrates, if there is one. */
+    static synchronized void beginning(long session, long now) throws SQLException {
+        if (watching == null) {
+            return;
+        }
+        Transaction transaction = watching.transactions.get(session);
+        if (transaction.since == 0) {
+            transaction.since = now;
+        }
+        String by = watching.migrating();
+        if (!by.equals(watching.part.by)) {
+            watching.end(watching.part.by.isEmpty() ? REST : watching.part.by);
+            watching.part = new Part(by);
+        }
+    }
+
+    private String migrating() {
+        return STACK.walk(frames -> frames.map(frame -> classes.matcher(frame.getClassName()))
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .findFirst()
+                .orElse(""));
+    }
+
+    /** Notes what a session has executed. */
+    static synchronized void executed(long session, String sql, List<Object> values, long rows, long nanos)
+            throws SQLException {
+        if (watching != null) {
+            watching.note(session, sql, values, rows, nanos);
+        }
+    }
+
+    private void note(long session, String sql, List<Object> values, long rows, long nanos) throws SQLException {
+        part.statements++;
+        part.rows += rows;
+        if (nanos > part.slowestNanos) {
+            part.slowestNanos = nanos;
+            part.slowest = sql.strip().replaceAll("\\s+", " ");
+        }
+        if (!ROWS_ONLY.matcher(sql).matches()) {
+            locked(session, System.nanoTime() - nanos);
+        }
+        if (RECORDED.matcher(sql).matches()) {
+            end(changeSet(sql, values));
+        }
+    }
+
+    private static String changeSet(String sql, List<Object> values) {
+        Matcher literals = LITERALS.matcher(sql);
+        if (literals.find()) {
+            return literals.group(1);
+        }
+        return values.isEmpty() ? "a change set" : String.valueOf(values.get(0));
+    }
+
+    private void locked(long session, long since) throws SQLException {
+        Map<List<String>, Long> locks = transactions.get(session).locks;
+        try (Statement statement = monitor.createStatement();
+                ResultSet answer = statement.executeQuery(LOCKS + session)) {
+            while (answer.next()) {
+                locks.putIfAbsent(List.of(answer.getString(1), answer.getString(2)), since);
+            }
+        }
+    }
+
+    /** Notes that a session's transaction has ended. */
+    static synchronized void ended(long session) {
+        if (watching != null) {
+            watching.note(session);
+        }
+    }
+
+    private void note(long session) {
+        Transaction transaction = transactions.put(session, new Transaction());
+        long now = System.nanoTime();
+        if (transaction.since > 0) {
+            part.longestTransaction = Math.max(part.longestTransaction, (now - transaction.since) / 1e9);
+        }
+        transaction.locks.forEach(
+                (lock, since) -> part.locks.add(new Step.Lock(lock.get(0), lock.get(1), (now - since) / 1e9)));
+    }
+
+    private void end(String name) throws SQLException {
+        long now = System.nanoTime();
+        long written = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
+        long bytes = number("SELECT pg_database_size(current_database())");
+        Map<Long, Table> then = tables();
+        if (part.statements > 0) {
+            add(new Step(
+                    name,
+                    part.statements,
+                    part.rows,
+                    written - wal,
+                    bytes,
+                    (now - since) / 1e9,
+                    part.longestTransaction,
+                    rewritten(then),
+                    built(then),
+                    List.copyOf(part.locks),
+                    List.copyOf(part.warnings),
+                    part.slowest));
+        }
+        wal = written;
+        tables = then;
+        since = System.nanoTime();
+        part = new Part("");
+    }
+
+    /** Adds a step, or adds it to the one of that name: a class may migrate one realm after the other. */
+    private void add(Step step) {
+        for (int i = 0; i < steps.size(); i++) {
+            if (steps.get(i).name().equals(step.name())) {
+                steps.set(i, steps.get(i).and(step));
+                return;
+            }
+        }
+        steps.add(step);
+    }
+
+    private List<String> rewritten(Map<Long, Table> then) {
+        return tables.entrySet().stream()
+                .filter(table -> !table.getValue().index() && then.containsKey(table.getKey()))
+                .filter(table ->
+                        then.get(table.getKey()).file() != table.getValue().file())
+                .map(table -> table.getValue().name())
+                .sorted()
+                .toList();
+    }
+
+    private List<String> built(Map<Long, Table> then) throws SQLException {
+        Map<Long, Long> tableOf = new TreeMap<>();
+        TreeSet<String> built = new TreeSet<>();
+        try (Statement statement = monitor.createStatement();
+                ResultSet answer = statement.executeQuery("SELECT indexrelid, indrelid FROM pg_index")) {
+            while (answer.next()) {
+                tableOf.put(answer.getLong(1), answer.getLong(2));
+            }
+        }
+        then.forEach((id, table) -> {
+            if (table.index() && !tables.containsKey(id) && tables.containsKey(tableOf.get(id))) {
+                built.add(table.name());
+            }
+        });
+        return List.copyOf(built);
+    }
+
+    private Map<Long, Table> tables() throws SQLException {
+        Map<Long, Table> found = new HashMap<>();
+        try (Statement statement = monitor.createStatement();
+                ResultSet answer = statement.executeQuery(TABLES)) {
+            while (answer.next()) {
+                found.put(
+                        answer.getLong(1),
+                        new Table(
+                                answer.getString(3),
+                                answer.getLong(2),
+                                answer.getString(4).equals("i")));
+            }
+        }
+        return found;
+    }
+
+    private long number(String query) throws SQLException {
+        try (Statement statement = monitor.createStatement();
+                ResultSet answer = statement.executeQuery(query)) {
+            answer.next();
+            return answer.getLong(1);
+        }
+    }
+}

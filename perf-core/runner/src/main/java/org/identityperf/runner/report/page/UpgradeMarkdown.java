@@ -1,0 +1,189 @@
+package org.identityperf.runner.report.page;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.identityperf.probe.upgrade.Step;
+import org.identityperf.runner.gate.growth.Growth;
+import org.identityperf.runner.gate.growth.Growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth.GrowthClass;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.table.UpgradeTable;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Upgrade;
+import org.identityperf.runner.result.UpgradeFile;
+
+/** This page of upgrades is Markdown for a repository: what each pair of releases costs, step by step and by size. */
+public final class UpgradeMarkdown {
+
+    /** What differs by less from size to size is constant: a page of the log may be written whole or not. */
+    private static final double TOLERANCE = 0.25;
+
+    /** A step that wrote less to the log at the largest size, and locked nothing for long, is not told by itself. */
+    private static final long LITTLE_LOG = 1024 * 1024;
+
+    private static final double LONG_SECONDS = 1;
+
+    private static final List<Long> PROJECTED = List.of(10_000_000L, 100_000_000L);
+
+    private final StringBuilder page = new StringBuilder();
+
+    private UpgradeMarkdown() {}
+
+    /**
+     * Returns the whole page.
+     *
+     * @param files the names of the files that were read
+     * @param read their content
+     */
+    public static String of(List<String> files, List<UpgradeFile> read) {
+        UpgradeMarkdown markdown = new UpgradeMarkdown();
+        markdown.paragraph("# " + read.get(0).system() + ": what an upgrade costs before the new release serves");
+        markdown.paragraph(
+                "The older release's own code makes the database, and rows are loaded into it. Then the newer"
+                        + " release starts on it. A step is a change set of the schema, or a class that migrates realms. The"
+                        + " command `upgrade-page` made this page of "
+                        + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + '.');
+        markdown.paragraph(
+                "Statements and rows changed are exact. The log's bytes vary by some percent. Times are of one"
+                        + " start on one machine without other users: they show what is long, and are no claim.");
+        SortedMap<String, SortedMap<Long, Upgrade>> groups = new TreeMap<>();
+        read.forEach(file -> file.upgrades()
+                .forEach(upgrade -> groups.computeIfAbsent(upgrade.withoutSize(), name -> new TreeMap<>())
+                        .put(upgrade.size(), upgrade)));
+        groups.forEach(markdown::group);
+        return markdown.page.toString();
+    }
+
+    private void paragraph(String text) {
+        page.append(text).append("\n\n");
+    }
+
+    private void row(List<String> cells) {
+        page.append(
+                cells.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n")));
+    }
+
+    private void head(List<String> titles) {
+        row(titles);
+        page.append(IntStream.range(0, titles.size())
+                .mapToObj(i -> i == 0 || titles.get(i).equals("did") ? "---|" : "--:|")
+                .collect(Collectors.joining("", "|", "\n")));
+    }
+
+    private void group(String name, SortedMap<Long, Upgrade> bySize) {
+        paragraph("## " + name);
+        String dimension = bySize.get(bySize.lastKey()).dimension();
+        head(List.of(dimension, "statements", "rows changed", "log written", "disk afterwards", "took"));
+        bySize.forEach((size, upgrade) -> row(List.of(
+                Units.count(size),
+                Units.count(upgrade.statements()),
+                Units.count(upgrade.rows()),
+                Units.bytes(upgrade.walBytes()),
+                Units.bytes(upgrade.steps().get(upgrade.steps().size() - 1).databaseBytes()),
+                Units.seconds(upgrade.seconds()))));
+        page.append('\n');
+        Map<String, SortedMap<Long, Step>> steps = new LinkedHashMap<>();
+        bySize.forEach((size, upgrade) -> upgrade.steps()
+                .forEach(step -> steps.computeIfAbsent(step.name(), unknown -> new TreeMap<>())
+                        .put(size, step)));
+        List<Map.Entry<String, SortedMap<Long, Step>>> told = steps.entrySet().stream()
+                .filter(step -> isTold(step.getValue(), bySize.lastKey()))
+                .sorted(Comparator.comparing((Map.Entry<String, SortedMap<Long, Step>> step) ->
+                        -largest(step.getValue()).walBytes()))
+                .toList();
+        steps(told, dimension, bySize.lastKey());
+        int others = steps.size() - told.size();
+        paragraph(CountWords.several(others, "other step") + (others == 1 ? " writes" : " write")
+                + " less than 1 MiB to the log and lock" + (others == 1 ? "s" : "")
+                + " nothing for as long as a second.");
+        projection(told, dimension);
+    }
+
+    private static Step largest(SortedMap<Long, Step> bySize) {
+        return bySize.get(bySize.lastKey());
+    }
+
+    private static boolean isTold(SortedMap<Long, Step> bySize, long largest) {
+        Step step = bySize.get(largest);
+        return step != null
+                && (step.walBytes() >= LITTLE_LOG
+                        || !step.rewritten().isEmpty()
+                        || !step.warnings().isEmpty()
+                        || step.locks().stream().anyMatch(lock -> lock.seconds() >= LONG_SECONDS));
+    }
+
+    private void steps(List<Map.Entry<String, SortedMap<Long, Step>>> told, String dimension, long size) {
+        if (told.isEmpty()) {
+            return;
+        }
+        head(List.of(
+                "step, with " + Units.count(size) + ' ' + dimension,
+                "rows changed",
+                "log written",
+                "grows",
+                "took",
+                "longest transaction",
+                "did"));
+        told.forEach(entry -> {
+            Step step = largest(entry.getValue());
+            row(List.of(
+                    '`' + entry.getKey() + '`',
+                    Units.count(step.rows()),
+                    Units.bytes(step.walBytes()),
+                    growth(entry.getValue())
+                            .map(Growth::growthClass)
+                            .map(GrowthClass::words)
+                            .orElse("not known"),
+                    Units.seconds(step.seconds()),
+                    Units.seconds(step.longestTransaction()),
+                    UpgradeTable.did(step)));
+        });
+        page.append('\n');
+    }
+
+    /** Returns how the log of a step grows, where there are sizes enough. */
+    private static Optional<Growth> growth(SortedMap<Long, Step> bySize) {
+        return bySize.size() < Growth.SIZES
+                ? Optional.empty()
+                : Optional.of(Growth.of(
+                        bySize.entrySet().stream()
+                                .map(at ->
+                                        new CountAt(at.getKey(), at.getValue().walBytes()))
+                                .toList(),
+                        TOLERANCE));
+    }
+
+    private void projection(List<Map.Entry<String, SortedMap<Long, Step>>> told, String dimension) {
+        List<Map.Entry<String, SortedMap<Long, Step>>> growing = told.stream()
+                .filter(step -> growth(step.getValue())
+                        .filter(growth -> growth.growthClass() != GrowthClass.CONSTANT)
+                        .isPresent())
+                .toList();
+        if (growing.isEmpty()) {
+            return;
+        }
+        paragraph("Projection, by what the last step in size added for each one more: nobody has loaded as many.");
+        head(List.of("step", "log of " + million(0, dimension), "log of " + million(1, dimension)));
+        growing.forEach(step -> {
+            double slope = growth(step.getValue()).orElseThrow().slope();
+            long size = step.getValue().lastKey();
+            double bytes = largest(step.getValue()).walBytes();
+            row(List.of(
+                    '`' + step.getKey() + '`',
+                    Units.bytes(bytes + slope * (PROJECTED.get(0) - size)),
+                    Units.bytes(bytes + slope * (PROJECTED.get(1) - size))));
+        });
+        page.append('\n');
+    }
+
+    private static String million(int which, String dimension) {
+        return Units.count(PROJECTED.get(which)) + ' ' + dimension;
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.runner.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.identityperf.probe.upgrade.Step;
+import org.identityperf.probe.upgrade.UpgradeSteps;
+import org.identityperf.runner.files.SavedFile;
+
+/**
+ * An upgrade is what the first start of a release asked of a database that an older one had filled. It was watched once,
+ * in a JVM that is not timed.
+ *
+ * @param benchmarkCase the case as text; its parameter {@code from} is the older release
+ * @param to the release that started
+ * @param steps in their order; there is always one
+ */
+public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
+
+    /** The first parameter that is a whole number: those who have another one keep it the same. */
+    private static final Pattern SIZE = Pattern.compile("(\\w+)=(\\d+)(?=[,\\]])");
+
+    private static final Pattern FROM = Pattern.compile("\\bfrom=([^,\\]]+)");
+
+    /** Reads what measured JVMs wrote, ordered by case. */
+    public static List<Upgrade> readAll(Path folder) throws IOException {
+        List<Upgrade> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(UpgradeSteps.FILE)).toList()) {
+                List<String> lines = Files.readAllLines(file);
+                try {
+                    all.add(new Upgrade(
+                            lines.get(0),
+                            lines.get(1),
+                            lines.subList(2, lines.size()).stream()
+                                    .map(Step::ofLine)
+                                    .toList()));
+                } catch (IndexOutOfBoundsException | NumberFormatException e) {
+                    throw SavedFile.refused(file, "it ends before its end, or a line is no step", e);
+                }
+            }
+        }
+        return all.stream().sorted(Comparator.comparing(Upgrade::benchmarkCase)).toList();
+    }
+
+    /** Returns all that its steps wrote to the server's log, in bytes. */
+    public long walBytes() {
+        return steps.stream().mapToLong(Step::walBytes).sum();
+    }
+
+    /** Returns how many rows its steps changed. */
+    public long rows() {
+        return steps.stream().mapToLong(Step::rows).sum();
+    }
+
+    /** Returns how many statements its steps executed. */
+    public long statements() {
+        return steps.stream().mapToLong(Step::statements).sum();
+    }
+
+    /** Returns how long its steps took, in seconds. */
+    public double seconds() {
+        return steps.stream().mapToDouble(Step::seconds).sum();
+    }
+
+    /** Returns the one dimension by which upgrades of this benchmark grow, such as {@code sessions}. */
+    public String dimension() {
+        return sized().group(1);
+    }
+
+    /** Returns how many of that dimension the database held. */
+    public long size() {
+        return Long.parseLong(sized().group(2));
+    }
+
+    /** Returns the pair of releases and the dimension: {@code 25.0.6 to 26.7.0, by sessions}. */
+    public String withoutSize() {
+        Matcher from = FROM.matcher(benchmarkCase);
+        if (!from.find()) {
+            throw new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no release that it begins with");
+        }
+        return from.group(1) + " to " + to + ", by " + dimension();
+    }
+
+    private Matcher sized() {
+        Matcher sized = SIZE.matcher(benchmarkCase);
+        if (!sized.find()) {
+            throw new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no size");
+        }
+        return sized;
+    }
+}

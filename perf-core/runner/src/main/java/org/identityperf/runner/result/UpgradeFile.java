@@ -1,0 +1,40 @@
+package org.identityperf.runner.result;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.runner.files.SavedFile;
+import org.identityperf.runner.files.WholeFile;
+
+/**
+ * An upgrade file has the upgrades that a run watched. It is the content of {@code upgrade.json}.
+ *
+ * @param module the module's folder
+ * @param system the server without its version
+ * @param conditions what decides the figures' meaning, as in {@code run.json}
+ * @param upgrades ordered by case
+ */
+public record UpgradeFile(String module, String system, SortedMap<String, String> conditions, List<Upgrade> upgrades) {
+
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    public UpgradeFile {
+        conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
+        upgrades = List.copyOf(upgrades);
+    }
+
+    /** @throws org.identityperf.runner.files.UnusableFile if it holds something else */
+    public static UpgradeFile read(Path file) {
+        return SavedFile.read(file, new TypeReference<>() {});
+    }
+
+    public void write(Path file) throws IOException {
+        WholeFile.write(file, JSON.writeValueAsString(this));
+    }
+}

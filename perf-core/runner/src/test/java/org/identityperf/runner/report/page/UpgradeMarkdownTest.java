@@ -1,0 +1,81 @@
+package org.identityperf.runner.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.probe.upgrade.Step;
+import org.identityperf.runner.result.Upgrade;
+import org.identityperf.runner.result.UpgradeFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UpgradeMarkdownTest {
+
+    private static final long MIB = 1024 * 1024;
+
+    private static Step step(String name, long rows, long walBytes, List<Step.Lock> locks) {
+        return new Step(name, 2, rows, walBytes, 100 * MIB, 0.5, 0.25, List.of(), List.of(), locks, List.of(), "UPDATE");
+    }
+
+    private static Upgrade of(long sessions) {
+        return new Upgrade(
+                "UpgradeSessions.server[from=1.0,sessions=" + sessions + ",users=1000]",
+                "2.0",
+                List.of(
+                        step("fills", sessions, sessions * 1024, List.of()),
+                        step("locks", 1, 5, List.of(new Step.Lock("item", "AccessExclusiveLock", 2))),
+                        step("little", 1, 5, List.of())));
+    }
+
+    private static UpgradeFile file(long... sizes) {
+        return new UpgradeFile(
+                "perf-some",
+                "Some",
+                new TreeMap<>(),
+                java.util.Arrays.stream(sizes).mapToObj(UpgradeMarkdownTest::of).toList());
+    }
+
+    @Test
+    void aStepThatGrowsIsToldWithItsProjection() {
+        String page = UpgradeMarkdown.of(List.of("one.json.gz"), List.of(file(1000, 10_000), file(100_000)));
+
+        assertThat(page)
+                .contains(
+                        "# Some: what an upgrade costs before the new release serves",
+                        "of `one.json.gz`.",
+                        "## 1.0 to 2.0, by sessions",
+                        "| 100,000 | 6 | 100,002 | 97.7 MiB | 100 MiB | 1.50 s |",
+                        "| `fills` | 100,000 | 97.7 MiB | linear | 500 ms | 250 ms |  |",
+                        "| `fills` | 9.54 GiB | 95.4 GiB |");
+    }
+
+    @Test
+    void aLongLockIsToldHoweverLittleTheStepWrites() {
+        String page = UpgradeMarkdown.of(List.of("one"), List.of(file(1000, 10_000, 100_000)));
+
+        assertThat(page)
+                .contains("readers and writers of item waited for up to 2.00 s", "1 other step writes less than 1 MiB")
+                .doesNotContain("`little`");
+    }
+
+    @Test
+    void twoSizesShowNoGrowth() {
+        assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file(1000, 10_000))))
+                .contains("| `fills` | 10,000 | 9.77 MiB | not known |")
+                .doesNotContain("Projection");
+    }
+
+    @Test
+    void aFileIsReadAsItWasWritten(@TempDir Path folder) throws Exception {
+        Path written = folder.resolve("upgrade.json");
+        file(1000).write(written);
+
+        assertThat(UpgradeFile.read(written)).isEqualTo(file(1000));
+        assertThat(Stream.of(UpgradeFile.read(written)).flatMap(read -> read.upgrades().stream()))
+                .extracting(Upgrade::size)
+                .containsExactly(1000L);
+    }
+}

@@ -1,0 +1,120 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.regex.Pattern;
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.CaseName;
+import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.Window;
+import org.identityperf.probe.upgrade.RestoredDatabase;
+import org.identityperf.probe.upgrade.UpgradeSteps;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * An upgrade benchmark asks what the first start of a release costs on a database that an older one has filled: all
+ * change sets of the schema that the older one lacks, and the classes that migrate each realm. The database is put back
+ * before each start. Where steps are asked for, one more start is watched, which is not counted.
+ */
+@State(Scope.Benchmark)
+public abstract class UpgradeBenchmark extends ColdStart {
+
+    /** The classes that migrate realms, one for each release that needs it. */
+    private static final Pattern MIGRATORS =
+            Pattern.compile("org\\.keycloak\\.migration\\.migrators\\.(MigrateTo\\w+)(\\$.*)?");
+
+    private static final String LOGGER = "org.keycloak.connections.jpa.updater.liquibase";
+
+    /** The release that filled the database. */
+    @Param("25.0.6")
+    public String from;
+
+    private Address address;
+    private RestoredDatabase database;
+    private String benchmarkCase;
+    private long rows;
+    private boolean watched;
+
+    /** Returns the table whose rows must all be there afterwards. */
+    abstract String table();
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams params) throws SQLException {
+        CurrentModelLayer.stop();
+        address = CaseAddress.of(params);
+        benchmarkCase = CaseName.of(params);
+        Expected.check("the release that filled the database", from, release());
+        rows = rows();
+        database = RestoredDatabase.of(address);
+    }
+
+    @Setup(Level.Invocation)
+    public void begin() throws SQLException {
+        CurrentModelLayer.stop();
+        database.restore();
+        Window.open();
+    }
+
+    /** Does one operation: the start. */
+    CurrentModelLayer upgrade() {
+        return CurrentModelLayer.upgrading(address);
+    }
+
+    /** Checks that the database is of this release and that it has the same rows. */
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        check();
+        if (UpgradeSteps.areAsked() && !watched) {
+            watched = true;
+            CurrentModelLayer.stop();
+            database.restore();
+            try (UpgradeSteps steps = UpgradeSteps.watch(address, MIGRATORS, LOGGER)) {
+                upgrade();
+                UpgradeSteps.write(benchmarkCase, CurrentModelLayer.version(), steps.ended());
+            }
+            CurrentModelLayer.stop();
+            check();
+        }
+    }
+
+    private void check() throws SQLException {
+        Expected.check("the release of the database", CurrentModelLayer.version(), release());
+        Expected.check("rows of " + table(), rows, rows());
+    }
+
+    @TearDown(Level.Trial)
+    public void close() throws SQLException {
+        CurrentModelLayer.stop();
+        database.restore();
+        database.close();
+    }
+
+    private String release() throws SQLException {
+        return answer("SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1");
+    }
+
+    private long rows() throws SQLException {
+        return Long.parseLong(answer("SELECT count(*) FROM " + table()));
+    }
+
+    private String answer(String query) throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(query)) {
+            found.next();
+            return found.getString(1);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.EventsDataset;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does a new release cost before it serves, by how many events the database holds (issue 35290)?
+ *
+ * <p>{@code -Pperf -Dperf.include=UpgradeEvents}
+ */
+@StorageBenchmark(kind = COLD_START, dataset = EventsDataset.class, writes = true)
+public class UpgradeEventsBenchmark extends UpgradeBenchmark {
+
+    /** How many events there are. */
+    @Param("1000")
+    public long events;
+
+    /** How many users there are. */
+    @Param("1000")
+    public long users;
+
+    @Override
+    String table() {
+        return "EVENT_ENTITY";
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public CurrentModelLayer server() {
+        return upgrade();
+    }
+}

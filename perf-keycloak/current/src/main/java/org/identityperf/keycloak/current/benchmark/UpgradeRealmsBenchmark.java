@@ -1,0 +1,33 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.RealmsDataset;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does a new release cost before it serves, by how many realms it has to migrate?
+ *
+ * <p>{@code -Pperf -Dperf.include=UpgradeRealms}
+ */
+@StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class, writes = true)
+public class UpgradeRealmsBenchmark extends UpgradeBenchmark {
+
+    /** How many realms there are. */
+    @Param("10")
+    public int realms;
+
+    @Override
+    String table() {
+        return "REALM";
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public CurrentModelLayer server() {
+        return upgrade();
+    }
+}

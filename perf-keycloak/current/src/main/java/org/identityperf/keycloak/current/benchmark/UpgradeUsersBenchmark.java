@@ -1,0 +1,33 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.RealmDataset;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does a new release cost before it serves, by how many users with attributes the database holds?
+ *
+ * <p>{@code -Pperf -Dperf.include=UpgradeUsers}
+ */
+@StorageBenchmark(kind = COLD_START, dataset = RealmDataset.class, writes = true)
+public class UpgradeUsersBenchmark extends UpgradeBenchmark {
+
+    /** How many users there are. */
+    @Param("1000")
+    public long users;
+
+    @Override
+    String table() {
+        return "USER_ENTITY";
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public CurrentModelLayer server() {
+        return upgrade();
+    }
+}
