@@ -17,7 +17,8 @@ class UpgradeMarkdownTest {
     private static final long MIB = 1024 * 1024;
 
     private static Step step(String name, long rows, long walBytes, List<Step.Lock> locks) {
-        return new Step(name, 2, rows, walBytes, 100 * MIB, 0.5, 0.25, List.of(), List.of(), locks, List.of(), "UPDATE");
+        return new Step(
+                name, 2, rows, walBytes, 100 * MIB, 0.5, 0.25, List.of(), List.of(), locks, List.of(), "UPDATE");
     }
 
     private static Upgrade of(long sessions) {
