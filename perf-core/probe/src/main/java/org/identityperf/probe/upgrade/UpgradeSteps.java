@@ -207,8 +207,11 @@ public final class UpgradeSteps implements AutoCloseable {
         }
         String by = watching.migrating();
         if (!by.equals(watching.part.by)) {
+            // What was logged before its first statement belongs to the step that now begins.
+            List<String> warnedBefore = watching.part.statements == 0 ? watching.part.warnings : List.of();
             watching.end(watching.part.by.isEmpty() ? REST : watching.part.by);
             watching.part = new Part(by);
+            watching.part.warnings.addAll(warnedBefore);
         }
     }
 
