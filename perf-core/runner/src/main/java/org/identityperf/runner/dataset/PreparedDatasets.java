@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -48,6 +49,9 @@ public final class PreparedDatasets implements AutoCloseable {
     private final SortedMap<Store, DatasetClones> stages = new TreeMap<>();
     private final List<String> schema;
     private final Map<BenchmarkCase, SortedMap<Store, DatasetSnapshot>> datasets = new LinkedHashMap<>();
+    /** The server that each case measures, with its version. */
+    private final Map<BenchmarkCase, String> servers = new ConcurrentHashMap<>();
+
     private final Map<Address, Optional<List<String>>> tables = new HashMap<>();
 
     private PreparedDatasets(RunEnvironment site, CaseSelection matrix, List<String> schema) {
@@ -112,6 +116,17 @@ public final class PreparedDatasets implements AutoCloseable {
             synchronized (datasets) {
                 datasets.get(benchmarkCase).put(kind, dataset);
             }
+            if (kind == matrix.store(benchmarkCase)) {
+                // An upgrade begins with data of another release than the one that is measured.
+                servers.put(
+                        benchmarkCase,
+                        CaseParams.isUpgrade(benchmarkCase)
+                                ? snapshotLoadings
+                                        .on(classPaths.sideOf(benchmarkCase), kind)
+                                        .described(store, className, matrix.sizes(benchmarkCase))
+                                        .schema()
+                                : dataset.schema());
+            }
             boolean writes = matrix.plans().get(benchmarkCase).writes();
             String user = benchmarkCase.benchmark();
             dataset.base().ifPresent(base -> bases.put(base, snapshotLoading));
@@ -159,7 +174,7 @@ public final class PreparedDatasets implements AutoCloseable {
     private CountKey countKey(BenchmarkCase benchmarkCase) {
         SortedMap<Store, DatasetSnapshot> needed = datasets.get(benchmarkCase);
         return new CountKey(
-                needed.get(matrix.store(benchmarkCase)).schema(),
+                servers.get(benchmarkCase),
                 needed.keySet().stream()
                         .map(store -> stores.get(store).version())
                         .collect(Collectors.joining(" + ")),
@@ -171,10 +186,7 @@ public final class PreparedDatasets implements AutoCloseable {
      * Returns the server under test with its version, as its datasets report it; empty where nothing can be measured.
      */
     public Optional<String> system() {
-        return datasets.entrySet().stream()
-                .filter(entry -> !CaseParams.isUpgrade(entry.getKey()))
-                .map(entry -> entry.getValue().get(matrix.store(entry.getKey())).schema())
-                .findFirst();
+        return matrix.cases().stream().map(servers::get).findFirst();
     }
 
     /** Returns the addresses for forks that measure time: nothing is counted. */

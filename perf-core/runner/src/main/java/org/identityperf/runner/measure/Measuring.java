@@ -562,10 +562,12 @@ public final class Measuring {
     /**
      * Returns whether a case is counted a second time. Many threads, several nodes or several servers do the operation
      * once, since they may have to start anew for it. The effect of a second time is visible with one thread on one
-     * node.
+     * node. What is upgraded is put back for a second time, which has no effect of the first then.
      */
     private static boolean isCountedTwice(BenchmarkCase benchmarkCase) {
-        return benchmarkCase.threads() == 1 && !CaseParams.onSeveral(benchmarkCase);
+        return benchmarkCase.threads() == 1
+                && !CaseParams.onSeveral(benchmarkCase)
+                && !CaseParams.isUpgrade(benchmarkCase);
     }
 
     /** Checks that the runner is on no class path of a server. It asks a JVM that measures and reads no list. */

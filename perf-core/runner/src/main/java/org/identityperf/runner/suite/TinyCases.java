@@ -64,10 +64,21 @@ public final class TinyCases {
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
+        if (params.containsKey(CaseParams.FROM)) {
+            // What an older release has filled is shared with no other benchmark, so it may be smaller.
+            tiny.replaceAll((name, values) ->
+                    tiers.dimensions().contains(name) ? List.of(least(TINY, params.get(name))) : values);
+        }
         tiny.computeIfPresent(BenchmarkCase.THREADS, (name, values) -> few(values, FEW_THREADS));
         tiny.computeIfPresent(CaseParams.FROM, (name, values) -> values.subList(0, 1));
         tiny.computeIfPresent(CaseParams.SERVERS, (name, values) -> few(values, FEW_SERVERS));
         return tiny;
+    }
+
+    private static String least(String size, List<String> sizes) {
+        return Stream.concat(Stream.of(size), sizes.stream())
+                .min(Comparator.comparing(BigDecimal::new))
+                .orElseThrow();
     }
 
     /** Returns the least and the greatest of numbers, or all of words, which are choices. */

@@ -30,7 +30,8 @@ public final class UpgradeMarkdown {
 
     private static final double LONG_SECONDS = 1;
 
-    private static final List<Long> PROJECTED = List.of(10_000_000L, 100_000_000L);
+    /** How many times the largest size that was loaded. */
+    private static final List<Long> PROJECTED = List.of(10L, 100L);
 
     private final StringBuilder page = new StringBuilder();
 
@@ -128,7 +129,7 @@ public final class UpgradeMarkdown {
                 "rows changed",
                 "log written",
                 "grows",
-                "took",
+                "took, by size",
                 "longest transaction",
                 "did"));
         told.forEach(entry -> {
@@ -141,7 +142,9 @@ public final class UpgradeMarkdown {
                             .map(Growth::growthClass)
                             .map(GrowthClass::words)
                             .orElse("not known"),
-                    Units.seconds(step.seconds()),
+                    entry.getValue().values().stream()
+                            .map(at -> Units.seconds(at.seconds()))
+                            .collect(Collectors.joining(", ")),
                     Units.seconds(step.longestTransaction()),
                     UpgradeTable.did(step)));
         });
@@ -170,20 +173,23 @@ public final class UpgradeMarkdown {
             return;
         }
         paragraph("Projection, by what the last step in size added for each one more: nobody has loaded as many.");
-        head(List.of("step", "log of " + million(0, dimension), "log of " + million(1, dimension)));
+        long loaded = growing.stream()
+                .mapToLong(step -> step.getValue().lastKey())
+                .max()
+                .orElseThrow();
+        head(List.of("step", "log of " + times(0, loaded, dimension), "log of " + times(1, loaded, dimension)));
         growing.forEach(step -> {
             double slope = growth(step.getValue()).orElseThrow().slope();
-            long size = step.getValue().lastKey();
             double bytes = largest(step.getValue()).walBytes();
             row(List.of(
                     '`' + step.getKey() + '`',
-                    Units.bytes(bytes + slope * (PROJECTED.get(0) - size)),
-                    Units.bytes(bytes + slope * (PROJECTED.get(1) - size))));
+                    Units.bytes(bytes + slope * (PROJECTED.get(0) - 1) * loaded),
+                    Units.bytes(bytes + slope * (PROJECTED.get(1) - 1) * loaded)));
         });
         page.append('\n');
     }
 
-    private static String million(int which, String dimension) {
-        return Units.count(PROJECTED.get(which)) + ' ' + dimension;
+    private static String times(int which, long loaded, String dimension) {
+        return Units.count(PROJECTED.get(which) * loaded) + ' ' + dimension;
     }
 }
