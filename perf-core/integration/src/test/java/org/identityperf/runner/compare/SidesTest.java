@@ -8,14 +8,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.jvm.TestedServer;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.suite.Aspect;
+import org.identityperf.runner.suite.BenchmarkPlan;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,6 +94,54 @@ class SidesTest {
             out.write(("version=" + version).getBytes());
         }
         return jar;
+    }
+
+    private List<String> upgradable(String... settings) throws IOException {
+        Properties properties = new Properties();
+        for (int i = 0; i < settings.length; i += 2) {
+            properties.setProperty(settings[i], settings[i + 1]);
+        }
+        Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
+        for (String from : List.of("0.9", "1", "1.5", "")) {
+            plans.put(
+                    new BenchmarkCase(
+                            "Upgrade",
+                            Implementation.SERVER,
+                            new TreeMap<>(from.isEmpty() ? Map.of() : Map.of("from", from))),
+                    null);
+        }
+        CaseSelection all = new CaseSelection(Map.of(), new EnumMap<>(Aspect.class), plans, sides.tiers());
+        return sides.upgradable(all, Settings.read(properties)).cases().stream()
+                .map(BenchmarkCase::toString)
+                .toList();
+    }
+
+    @Test
+    void anUpgradeBeginsWithAnOlderReleaseThanTheOneThatIsMeasured() throws Exception {
+        assertThat(upgradable()).containsExactly("Upgrade.server[from=0.9]", "Upgrade.server[]");
+        assertThat(said).containsExactly("2 upgrades left out: they begin with no older release than 1");
+        assertThat(upgradable("perf.candidate", "2.1")).hasSize(4);
+    }
+
+    @Test
+    void twoVersionsAreComparedWithoutUpgrades() throws Exception {
+        assertThat(upgradable("perf.candidate", "2.1", "perf.baseline", "1")).containsExactly("Upgrade.server[]");
+        assertThat(said)
+                .containsExactly("3 upgrades left out: two versions are compared, which have other change sets");
+    }
+
+    @Test
+    void theReleaseThatAnUpgradeBeginsWithIsBuiltOnce() throws Exception {
+        Releases releases = sides.releases();
+
+        Side side = releases.of("2.1");
+
+        assertThat(server(side)).contains(server.jar("new-store", "2.1"));
+        assertThat(releases.of("2.1")).isSameAs(side);
+        assertThat(said).containsExactly("The release to upgrade from: Tested 2.1, built by Maven with your settings");
+        assertThatThrownBy(() -> releases.of("9"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.params: from=9");
     }
 
     @Test
