@@ -11,6 +11,7 @@ import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.CaseName;
 import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.probe.upgrade.RestoredDatabase;
 import org.identityperf.probe.upgrade.UpgradeSteps;
@@ -76,7 +77,7 @@ public abstract class UpgradeBenchmark extends ColdStart {
     public void verify() throws SQLException {
         Window.close();
         check();
-        if (UpgradeSteps.areAsked() && !watched) {
+        if (UpgradeSteps.areAsked() && !watched && !KeptServer.isUsedFirst()) {
             watched = true;
             CurrentModelLayer.stop();
             database.restore();
