@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -82,7 +83,7 @@ class UpgradeStepsTest {
 
     private static final class MigrateTo2 {
         private static void migrate(Connection connection) throws SQLException {
-            LOGGER.warning("it takes\nlong");
+            LOGGER.log(Level.WARNING, "it takes\n{0}", "long");
             execute(connection, "DELETE FROM item WHERE n > 990");
         }
     }

@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -58,6 +60,8 @@ public final class UpgradeSteps implements AutoCloseable {
     private static final String LOCKS = "SELECT c.relname, l.mode FROM pg_locks l JOIN pg_class c ON c.oid = l.relation"
             + " WHERE l.granted AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND l.mode IN ('ShareLock',"
             + " 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') AND l.pid = ";
+
+    private static final Formatter TEXT = new SimpleFormatter();
 
     private static final StackWalker STACK = StackWalker.getInstance();
 
@@ -111,7 +115,7 @@ public final class UpgradeSteps implements AutoCloseable {
         public void publish(LogRecord entry) {
             if (entry.getLevel().intValue() >= Level.WARNING.intValue()) {
                 synchronized (UpgradeSteps.class) {
-                    part.warnings.add(String.valueOf(entry.getMessage()).replaceAll("\\s+", " "));
+                    part.warnings.add(TEXT.formatMessage(entry).strip().replaceAll("\\s+", " "));
                 }
             }
         }

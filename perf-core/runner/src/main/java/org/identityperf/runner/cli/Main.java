@@ -17,13 +17,10 @@ import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
-import org.identityperf.runner.report.page.UpgradeMarkdown;
 import org.identityperf.runner.result.OutputFolder;
-import org.identityperf.runner.result.UpgradeFile;
 import org.identityperf.runner.settings.Property;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
@@ -246,12 +243,7 @@ public final class Main {
             @Parameters(arity = "1..*", paramLabel = "UPGRADES", description = "The files; each may be a .gz.")
                     List<Path> files)
             throws IOException {
-        List<String> names =
-                files.stream().map(file -> file.getFileName().toString()).toList();
-        WholeFile.write(
-                page,
-                UpgradeMarkdown.of(names, files.stream().map(UpgradeFile::read).toList()));
-        console.say("What upgrades cost: " + page);
+        ReleasesFiles.upgrades(files, page, console::say);
         return 0;
     }
 

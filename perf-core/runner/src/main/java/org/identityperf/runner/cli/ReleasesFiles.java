@@ -15,7 +15,9 @@ import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.page.ReleasesMarkdown;
 import org.identityperf.runner.report.page.ReleasesPage;
+import org.identityperf.runner.report.page.UpgradeMarkdown;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.UpgradeFile;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.Project;
 
@@ -67,6 +69,23 @@ final class ReleasesFiles {
                 files.stream().map(file -> file.getFileName().toString()).toList();
         WholeFile.write(page, ReleasesMarkdown.of(names, byImage));
         say.accept("What each release counts: " + page);
+    }
+
+    /**
+     * Writes a page of Markdown.
+     *
+     * @param files the upgrades of one server
+     */
+    static void upgrades(List<Path> files, Path page, Consumer<String> say) throws IOException {
+        Files.createDirectories(page.toAbsolutePath().getParent());
+        WholeFile.write(
+                page,
+                UpgradeMarkdown.of(
+                        files.stream()
+                                .map(file -> file.getFileName().toString())
+                                .toList(),
+                        files.stream().map(UpgradeFile::read).toList()));
+        say.accept("What upgrades cost: " + page);
     }
 
     private static Labels labels(ReleaseCounts counts, Project project) {

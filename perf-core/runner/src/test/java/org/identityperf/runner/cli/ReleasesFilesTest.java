@@ -27,6 +27,7 @@ class ReleasesFilesTest {
         Path page = folder.resolve("docs/results/keycloak.md");
 
         ReleasesFiles.markdown(sweeps(), page, PROJECT, line -> {});
+        ReleasesFiles.upgrades(saved("upgrades-"), page.resolveSibling("keycloak-upgrades.md"), line -> {});
 
         assertThat(made())
                 .isNotEmpty()
@@ -45,8 +46,13 @@ class ReleasesFilesTest {
     }
 
     private static List<Path> sweeps() throws IOException {
+        return saved("perf-");
+    }
+
+    private static List<Path> saved(String prefix) throws IOException {
         try (Stream<Path> files = Files.list(RESULTS)) {
-            return files.filter(file -> file.toString().endsWith(".json.gz"))
+            return files.filter(file -> file.getFileName().toString().startsWith(prefix)
+                            && file.toString().endsWith(".json.gz"))
                     .sorted()
                     .toList();
         }
