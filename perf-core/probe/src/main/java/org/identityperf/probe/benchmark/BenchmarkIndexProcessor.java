@@ -113,8 +113,8 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
             if (!IMPLEMENTATIONS.contains(method.getSimpleName().toString())) {
                 refuse(
                         method,
-                        "a method of a benchmark is named for its implementation: server, reference, loader or"
-                                + " floor, and not " + method.getSimpleName());
+                        "a method of a benchmark is named for its implementation: server, shipped, reference,"
+                                + " loader or floor, and not " + method.getSimpleName());
             }
             if (Stream.of(BenchmarkMode.class, Fork.class, Warmup.class, Measurement.class)
                     .anyMatch(own -> method.getAnnotation(own) != null)) {

@@ -7,6 +7,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 public enum Implementation {
     /** The real server's own code. */
     SERVER("the server's own code"),
+    /** The whole server as it is shipped, in a process of its own: only a calibration counts it, beside the server. */
+    SHIPPED("the shipped server, over HTTP"),
     /** Our store over a closed or unpublished server's documented tables. */
     REFERENCE("the reference store"),
     /** This project's own loading, where loading is what is measured. */
@@ -24,6 +26,11 @@ public enum Implementation {
         return words;
     }
 
+    /** Returns whether a tier may have its cases; those of the others exist only in a calibration. */
+    public boolean isOfTiers() {
+        return this != SHIPPED;
+    }
+
     public String method() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -31,6 +38,11 @@ public enum Implementation {
     /** Returns the implementation whose benchmark method has that name. */
     public static Implementation ofMethod(String method) {
         return valueOf(method.toUpperCase(Locale.ROOT));
+    }
+
+    /** Returns whether JMH is measuring this one. */
+    public boolean isMeasured(BenchmarkParams benchmarkCase) {
+        return benchmarkCase.getBenchmark().endsWith('.' + method());
     }
 
     /** Returns the implementation that JMH is measuring. */

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.identityperf.probe.benchmark.Implementation;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -63,11 +64,17 @@ public final class CountersProfiler implements InternalProfiler {
         LockstepThreads.inStep(!option.equals(AS_THEY_COME));
         stores = StoreMeters.of(benchmark);
         List<Meter> meters = new ArrayList<>(stores);
-        if (option.isEmpty() && isOneOperation(benchmark, iteration)) {
+        boolean here = !Implementation.SHIPPED.isMeasured(benchmark);
+        if (here && option.isEmpty() && isOneOperation(benchmark, iteration)) {
             meters.add(HEAP);
         }
-        meters.addAll(List.of(WIRE, ALLOCATION));
-        unknown = WireMeter.unknown(CaseAddress.all(benchmark), StoreMeters.schemes());
+        if (here) {
+            meters.addAll(List.of(WIRE, ALLOCATION));
+            unknown = WireMeter.unknown(CaseAddress.all(benchmark), StoreMeters.schemes());
+        } else {
+            // What its driver and its JVM do can't be seen from here.
+            unknown = Set.of(Counter.FAILED);
+        }
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
     }
 

@@ -116,7 +116,7 @@ class BenchmarkIndexProcessorTest {
         Kind.STEADY_STATE        | Kind.COLD_START             | ReadBenchmark is of kind COLD_START, which is measured by Mode.SingleShotTime; extend ColdStart
         extends SteadyState      | extends Object              | measured by Mode.Throughput; extend SteadyState
         countedInvocations = 10  | countedInvocations = 0      | countedInvocations = 0: it takes one invocation or more
-        @Benchmark public int floor | @Benchmark public int ground | named for its implementation: server, reference, loader or floor, and not ground
+        @Benchmark public int floor | @Benchmark public int ground | named for its implementation: server, shipped, reference, loader or floor, and not ground
         @Benchmark public int floor | @Fork(3) @Benchmark public int floor | how ReadBenchmark is measured belongs on its class
         , store = "elasticsearch" | ''                         | takes the place of the usual dataset always
         implementations = "server" | implementations = "saver" | @NeedsArtifact is of implementations [saver]; there are [server, floor]

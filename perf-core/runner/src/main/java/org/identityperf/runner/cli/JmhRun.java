@@ -66,6 +66,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
             "perf.accept",
             "perf.baseline",
             "perf.budget",
+            "perf.calibrate",
             "perf.harness",
             "perf.history",
             "perf.hold",

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.compare.Sides.Baseline;
@@ -18,6 +19,9 @@ import org.identityperf.runner.dataset.SliceLoading;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.gate.calibration.CalibratedCase;
+import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.gate.verdict.Check;
@@ -73,12 +77,17 @@ public record Job(Project project, String module, Path classes, Console console)
             return knownRegressions(settings, tiers, properties, build, unmeasured);
         }
         BenchmarkIndex index = BenchmarkIndex.read(classes);
-        CaseSelection matrix = CaseSelection.of(settings, tiers, index, project.allTiers());
+        CaseSelection selected = CaseSelection.of(settings, tiers, index, project.allTiers());
+        CaseSelection matrix = settings.calibrate() ? selected.calibrated() : selected;
         // Refused before anything starts, like every other mistake in what the module declares.
         ExpectedCounts expected = ExpectedCounts.read(declared(COUNTS));
         CombinedOutput.claims(declared(CombinedOutput.CLAIMS));
         Layout.read(declared(OutputFolder.CHARTS));
         if (matrix.cases().isEmpty()) {
+            if (settings.calibrate() && !selected.cases().isEmpty()) {
+                throw new SettingsException("perf.calibrate: none of the benchmarks of " + module
+                        + " that were asked for is answered by the shipped server too");
+            }
             Check nothing = unmeasured.because(
                     module + " has nothing at tier " + settings.tier().word() + " that perf.include="
                             + settings.include() + " and perf.params match; its benchmarks are " + tiers.benchmarks(),
@@ -133,6 +142,16 @@ public record Job(Project project, String module, Path classes, Console console)
             if (settings.harness()) {
                 List<Check> checks = harness(asked, matrix, sides, unmeasured);
                 console.verdict(Unmeasured.verdict(checks));
+                return checks;
+            }
+            if (settings.calibrate()) {
+                Calibration calibration = calibrated(asked, matrix, sides, candidate);
+                List<Check> checks = unmeasured.unless(
+                        !calibration.cases().isEmpty(),
+                        calibration.checks(),
+                        "nothing of " + module + " could be counted on the shipped server; see above why");
+                finish(output, checks);
+                console.verdict(calibration.verdict());
                 return checks;
             }
             MainRun run = new MainRun(asked, matrix, candidate, baseline);
@@ -243,6 +262,27 @@ public record Job(Project project, String module, Path classes, Console console)
                 !counts.versions().isEmpty(), checks, "none of the releases of " + module + " could be counted");
         finish(output, all);
         return all;
+    }
+
+    /** Counts the server beside its shipped form, and writes and says where they differ. */
+    private Calibration calibrated(ModuleRun asked, CaseSelection matrix, Sides sides, Side side) throws IOException {
+        Calibration calibration = new CalibrationRun(
+                        asked, matrix, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
+                .count();
+        Path file = asked.output().file(Calibration.FILE);
+        calibration.write(file);
+        for (CalibratedCase each : calibration.cases()) {
+            console.say(each.benchmarkCase() + ": " + each.sentence());
+            each.differences()
+                    .forEach(difference -> console.say("  " + difference
+                            + calibration
+                                    .reason(difference)
+                                    .map(reason -> " (" + reason + ')')
+                                    .orElse("")));
+        }
+        calibration.failed().forEach((benchmarkCase, why) -> console.say(benchmarkCase + " is not compared: " + why));
+        console.say("The server beside its shipped form: " + file);
+        return calibration;
     }
 
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Side candidate) throws IOException {

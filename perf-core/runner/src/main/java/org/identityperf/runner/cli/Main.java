@@ -247,6 +247,22 @@ public final class Main {
         return 0;
     }
 
+    @Command(
+            name = "calibration-page",
+            description =
+                    "Make a page of Markdown of the calibration.json files of one module's releases; run nothing.")
+    private int calibrationPage(
+            @Option(names = "--to", paramLabel = "<file>", required = true, description = "The page.") Path page,
+            @Parameters(
+                            arity = "1..*",
+                            paramLabel = "CALIBRATION",
+                            description = "A calibration.json of each release; may be a .gz.")
+                    List<Path> files)
+            throws IOException {
+        ReleasesFiles.calibrations(files, page, project(), console::say);
+        return 0;
+    }
+
     @Command(name = MEASURE, hidden = true)
     private int measure(@Parameters String module, @Parameters Path classes) throws IOException {
         judges = true;

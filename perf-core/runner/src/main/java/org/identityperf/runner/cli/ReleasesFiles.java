@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.report.chart.ReleasesChart;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ReleasedCases;
+import org.identityperf.runner.report.page.CalibrationMarkdown;
 import org.identityperf.runner.report.page.ReleasesMarkdown;
 import org.identityperf.runner.report.page.ReleasesPage;
 import org.identityperf.runner.report.page.UpgradeMarkdown;
@@ -88,10 +90,39 @@ final class ReleasesFiles {
         say.accept("What upgrades cost: " + page);
     }
 
+    /**
+     * Writes a page of Markdown.
+     *
+     * @param files calibrations of one module, each of another release
+     */
+    static void calibrations(List<Path> files, Path page, Project project, Consumer<String> say) throws IOException {
+        List<Calibration> calibrations = files.stream().map(Calibration::read).toList();
+        List<String> modules =
+                calibrations.stream().map(Calibration::module).distinct().toList();
+        if (modules.size() > 1) {
+            throw new SettingsException(
+                    "calibration-page: the files are of several modules, " + modules + "; make a page of each");
+        }
+        Files.createDirectories(page.toAbsolutePath().getParent());
+        WholeFile.write(
+                page,
+                CalibrationMarkdown.of(
+                        files.stream()
+                                .map(file -> file.getFileName().toString())
+                                .toList(),
+                        calibrations,
+                        labels(modules.get(0), project)));
+        say.accept("The server beside its shipped form: " + page);
+    }
+
     private static Labels labels(ReleaseCounts counts, Project project) {
-        Path module = project.folder(counts.module()).normalize();
-        if (counts.module().isBlank() || !module.startsWith(project.root()) || !Files.isDirectory(module)) {
-            throw new SettingsException("a sweep is of the module \"" + counts.module()
+        return labels(counts.module(), project);
+    }
+
+    private static Labels labels(String name, Project project) {
+        Path module = project.folder(name).normalize();
+        if (name.isBlank() || !module.startsWith(project.root()) || !Files.isDirectory(module)) {
+            throw new SettingsException("what was counted is of the module \"" + name
                     + "\", which this checkout does not have; read it in the one that counted it");
         }
         return Layout.read(module.resolve("src/main/resources").resolve(OutputFolder.CHARTS))

@@ -48,7 +48,7 @@ public record Distribution(String artifact, String jars) {
      * @param say receives a line before it is fetched
      * @throws org.identityperf.runner.store.StoreException if it can't be fetched
      */
-    Path fetch(String version, Consumer<String> say) {
+    public Path fetch(String version, Consumer<String> say) {
         return new MavenArtifacts(say).fetch(of(version), "the server's distribution " + of(version));
     }
 

@@ -11,19 +11,19 @@ import org.identityperf.runner.environment.RunFolder;
  * JVM settings hold the options of the measured JVMs of one side.
  *
  * @param options the module's own, for every JVM that runs its benchmarks
- * @param agent starts a Java agent in each JVM that runs benchmarks; empty if there is none
+ * @param further options of each JVM that runs benchmarks in this part of a run, such as those of a Java agent
  * @param folder the run's folder
  * @param side this side's name in files if it is not the candidate; empty for the candidate
  */
-public record JvmSettings(List<String> options, List<String> agent, RunFolder folder, String side) {
+public record JvmSettings(List<String> options, List<String> further, RunFolder folder, String side) {
 
     public JvmSettings(List<String> options, RunFolder folder, String side) {
         this(options, List.of(), folder, side);
     }
 
-    /** Returns the same with a Java agent. */
-    public JvmSettings with(List<String> javaAgent) {
-        return new JvmSettings(options, javaAgent, folder, side);
+    /** Returns the same with further options. */
+    public JvmSettings with(List<String> more) {
+        return new JvmSettings(options, more, folder, side);
     }
 
     /** Returns the options of a JVM that only starts forks. */
@@ -38,7 +38,7 @@ public record JvmSettings(List<String> options, List<String> agent, RunFolder fo
      */
     public List<String> on(Addresses addresses, String purpose) throws IOException {
         List<String> all = new ArrayList<>(options);
-        all.addAll(agent);
+        all.addAll(further);
         all.addAll(given(addresses, purpose));
         return all;
     }

@@ -119,12 +119,12 @@ public final class Measuring {
     }
 
     /**
-     * Returns the same without results, for JVMs with a Java agent.
+     * Returns the same without results, for JVMs with further options.
      *
-     * @param javaAgent the options that start it; none for the same JVMs as here
+     * @param options such as those that start a Java agent; none for the same JVMs as here
      */
-    public Measuring with(List<String> javaAgent) throws IOException {
-        return new Measuring(matrix, jvms.with(javaAgent), classPaths, output, console);
+    public Measuring with(List<String> options) throws IOException {
+        return new Measuring(matrix, jvms.with(options), classPaths, output, console);
     }
 
     /** Returns whether forks that measure time can read their classes from an archive, whatever their class path. */
@@ -393,9 +393,9 @@ public final class Measuring {
      *
      * @param explained where they are written, apart from the run's own
      */
-    public void explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained)
+    public List<Measurement> explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained)
             throws IOException {
-        countAgain(cases, addresses, explained(explained), (host, classPath, benchmarkCase) -> {});
+        return countAgain(cases, addresses, explained(explained), (host, classPath, benchmarkCase) -> {});
     }
 
     private List<Measurement> countAgain(
@@ -605,7 +605,7 @@ public final class Measuring {
                 .noneMatch(
                         other -> other.number() > lane.number() && other.cases().containsKey(classPath));
         // A JVM makes no archive of classes that an agent changes.
-        if (last && archived.test(classPath) && jvms.agent().isEmpty()) {
+        if (last && archived.test(classPath) && jvms.further().isEmpty()) {
             explained.addAll(classData.get(classPath).making());
         }
         return explained;

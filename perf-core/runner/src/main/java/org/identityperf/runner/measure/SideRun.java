@@ -59,12 +59,12 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
     }
 
     /**
-     * Returns the same side without results, for JVMs with a Java agent.
+     * Returns the same side without results, for JVMs with further options.
      *
-     * @param javaAgent the options that start it; none for the same JVMs as here
+     * @param options such as those that start a Java agent; none for the same JVMs as here
      */
-    public SideRun with(List<String> javaAgent) throws IOException {
-        return new SideRun(run, classPaths, place, measuring.with(javaAgent));
+    public SideRun with(List<String> options) throws IOException {
+        return new SideRun(run, classPaths, place, measuring.with(options));
     }
 
     /** Returns the cases that are measured on this side. */

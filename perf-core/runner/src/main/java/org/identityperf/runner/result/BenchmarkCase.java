@@ -46,6 +46,11 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
         return new BenchmarkCase(benchmark, implementation, others);
     }
 
+    /** Returns the same case by another implementation. */
+    public BenchmarkCase by(Implementation other) {
+        return new BenchmarkCase(benchmark, other, params);
+    }
+
     /** Returns the operation, which is the same for all parameters, such as {@code OfflineSessionPreload.server}. */
     public String operation() {
         return benchmark + '.' + implementation.method();

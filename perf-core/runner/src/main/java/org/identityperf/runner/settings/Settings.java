@@ -40,6 +40,7 @@ import org.identityperf.runner.settings.SideSetting.Role;
  * @param regressions the names of the known findings that the gate gets instead of a run; empty for a usual run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
  * @param harness whether floors are compared with the store's own client instead of a run
+ * @param calibrate whether the server is counted beside its shipped form instead of a run
  */
 public record Settings(
         Tier tier,
@@ -59,7 +60,8 @@ public record Settings(
         Optional<Path> history,
         Optional<Pattern> regressions,
         int selfTest,
-        boolean harness) {
+        boolean harness,
+        boolean calibrate) {
 
     private static final String ACCEPT = "perf.accept";
     private static final String BASELINE = Role.BASELINE.property();
@@ -70,6 +72,7 @@ public record Settings(
     private static final String ORDER = "perf.order";
     private static final String SELF_TEST = "perf.selftest";
     private static final String HARNESS = "perf.harness";
+    private static final String CALIBRATE = "perf.calibrate";
     private static final int MOST_LIVE_RUNS = 100;
     /** The property that names the history. */
     public static final String HISTORY = "perf.history";
@@ -103,6 +106,8 @@ public record Settings(
         perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
         20 % and to twice the time, and once of code slowed in six ways, in place of a run
         perf.harness | true, false | false | compare floors of one read with the store's own C client, in place of a run
+        perf.calibrate | true, false | false | count operations also on the server as it is shipped, over HTTP, and say \
+        where it asks the database something else, in place of a run
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
         between commas
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own
@@ -152,6 +157,10 @@ public record Settings(
                 properties,
                 VersionsSetting.PROPERTY,
                 List.of(SELF_TEST, REGRESSIONS, HARNESS, BASELINE, CANDIDATE, ACCEPT));
+        refuseTwo(
+                properties,
+                CALIBRATE,
+                List.of(SELF_TEST, REGRESSIONS, HARNESS, VersionsSetting.PROPERTY, BASELINE, ACCEPT));
         return new Settings(
                 Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
@@ -172,7 +181,8 @@ public record Settings(
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
                 Optional.ofNullable(properties.getProperty(REGRESSIONS)).flatMap(Settings::regressions),
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0),
-                Values.bool(HARNESS, Values.of(properties, HARNESS, "false")));
+                Values.bool(HARNESS, Values.of(properties, HARNESS, "false")),
+                Values.bool(CALIBRATE, Values.of(properties, CALIBRATE, "false")));
     }
 
     /** Returns whether the standard rows are generated, in stores that the run starts itself. */

@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
@@ -37,6 +38,11 @@ public record CaseSelection(
         Map<Aspect, List<BenchmarkCase>> also,
         Map<BenchmarkCase, BenchmarkPlan> plans,
         Tiers tiers) {
+
+    /** The parameter that says what a server's caches hold, and its value for caches that are empty. */
+    private static final String CACHE = "cache";
+
+    private static final String COLD = "COLD";
 
     /**
      * Chooses the cases of a run.
@@ -102,6 +108,33 @@ public record CaseSelection(
      */
     private static BenchmarkPlan oftener(BenchmarkPlan one, BenchmarkPlan other) {
         return other.forks() > one.forks() ? other : one;
+    }
+
+    /**
+     * Returns the cases of a calibration: those of the server that its shipped form answers too, each a second time by
+     * that. They are only counted. What writes is so with a warm cache alone, since no request empties the caches of
+     * sessions. Those of the shipped server come last, since it changes secrets in what it is given.
+     */
+    public CaseSelection calibrated() {
+        Map<BenchmarkCase, BenchmarkPlan> both = new LinkedHashMap<>();
+        for (Implementation side : List.of(Implementation.SERVER, Implementation.SHIPPED)) {
+            plans.forEach((benchmarkCase, plan) -> {
+                if (benchmarkCase.implementation() == Implementation.SERVER
+                        && benchmarkCase.threads() == 1
+                        && !(plan.writes() && COLD.equals(benchmarkCase.params().get(CACHE)))
+                        && plan.facts().implementations().contains(Implementation.SHIPPED.method())) {
+                    both.put(benchmarkCase.by(side), plan);
+                }
+            });
+        }
+        List<BenchmarkCase> ordered = both.keySet().stream()
+                .sorted(Comparator.comparing(BenchmarkCase::implementation).thenComparing(byAddress(tiers)))
+                .toList();
+        Map<Aspect, List<BenchmarkCase>> counted = new EnumMap<>(Aspect.class);
+        for (Aspect aspect : Aspect.values()) {
+            counted.put(aspect, aspect == Aspect.COUNTS ? ordered : List.of());
+        }
+        return new CaseSelection(Map.of(), counted, both, tiers);
     }
 
     public Sizes sizes(BenchmarkCase benchmarkCase) {

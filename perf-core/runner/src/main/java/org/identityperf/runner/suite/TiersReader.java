@@ -246,7 +246,7 @@ public record TiersReader(Path file) {
             throw refused(place, "no " + IMPLEMENTATIONS + "; there are " + methods());
         }
         return values(place, IMPLEMENTATIONS, value).stream()
-                .map(method -> Arrays.stream(Implementation.values())
+                .map(method -> ofTiers()
                         .filter(implementation -> implementation.method().equals(method))
                         .findFirst()
                         .orElseThrow(() ->
@@ -255,9 +255,11 @@ public record TiersReader(Path file) {
     }
 
     private static String methods() {
-        return Arrays.stream(Implementation.values())
-                .map(Implementation::method)
-                .collect(Collectors.joining(", ", "[", "]"));
+        return ofTiers().map(Implementation::method).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private static Stream<Implementation> ofTiers() {
+        return Arrays.stream(Implementation.values()).filter(Implementation::isOfTiers);
     }
 
     private OptionalInt number(String place, String word, JsonNode value) {

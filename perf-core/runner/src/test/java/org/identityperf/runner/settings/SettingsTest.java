@@ -130,6 +130,15 @@ class SettingsTest {
     }
 
     @Test
+    void aRunBesideTheShippedServerIsNoOtherRunToo() {
+        assertThat(read("perf.calibrate", "true").calibrate()).isTrue();
+        assertThat(read().calibrate()).isFalse();
+        assertThatThrownBy(() -> read("perf.calibrate", "true", "perf.baseline", "22.0.5"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.calibrate and perf.baseline are runs of their own");
+    }
+
+    @Test
     void aBudgetIsInSecondsMinutesOrHours() {
         assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
         assertThat(read("perf.budget", "2h").budget()).hasHours(2);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +81,58 @@ class CaseSelectionTest {
                         .also()
                         .get(Aspect.COUNTS))
                 .hasSize(8);
+    }
+
+    @Test
+    void aCalibrationCountsTheServerAndThenTheSameByTheShippedServerAndTimesNothing() {
+        CaseSelection smoke = tiers.smoke();
+        CaseSelection calibrated = smoke.calibrated();
+
+        List<BenchmarkCase> counted = calibrated.also().get(Aspect.COUNTS);
+        List<BenchmarkCase> server = counted.subList(0, counted.size() / 2);
+        assertThat(server)
+                .containsExactlyInAnyOrderElementsOf(smoke.cases().stream()
+                        .filter(benchmarkCase -> benchmarkCase.implementation() == Implementation.SERVER)
+                        .toList());
+        assertThat(counted.subList(server.size(), counted.size()))
+                .containsExactlyElementsOf(server.stream()
+                        .map(benchmarkCase -> benchmarkCase.by(Implementation.SHIPPED))
+                        .toList());
+        assertThat(calibrated.timed()).isEmpty();
+        assertThat(smoke.cases()).noneMatch(each -> each.implementation() == Implementation.SHIPPED);
+    }
+
+    @Test
+    void whatTheShippedServerDoesNotAnswerIsNotCalibratedNorAWriteWithAColdCache() {
+        CaseSelection cold = tiers.with("segment: [64, 512]", "segment: [64, 512]\n              cache: [COLD, WARM]")
+                .describedAs(facts -> written(facts, facts.implementations()))
+                .smoke()
+                .calibrated();
+        assertThat(cold.cases())
+                .isNotEmpty()
+                .allMatch(each -> each.param("cache").equals("WARM"));
+
+        assertThat(tiers.describedAs(facts -> written(facts, List.of("server", "floor")))
+                        .smoke()
+                        .calibrated()
+                        .cases())
+                .isEmpty();
+    }
+
+    private static BenchmarkFacts written(BenchmarkFacts facts, List<String> implementations) {
+        return new BenchmarkFacts(
+                facts.name(),
+                facts.kind(),
+                facts.dataset(),
+                true,
+                facts.countedInvocations(),
+                facts.furtherDatasets(),
+                facts.artifacts(),
+                implementations,
+                facts.params(),
+                facts.forks(),
+                facts.iterations(),
+                facts.seconds());
     }
 
     @Test

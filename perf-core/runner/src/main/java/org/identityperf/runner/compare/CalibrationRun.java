@@ -1,0 +1,140 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.environment.ModuleRun;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.gate.calibration.CalibratedCase;
+import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.calibration.KnownDifference;
+import org.identityperf.runner.gate.releases.CountedCase;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.CaseSelection;
+import org.identityperf.runner.suite.ClassPaths;
+
+/**
+ * A calibration run counts operations by the server in this project's own process, and then the same by the shipped
+ * server on the same data. The statements are read from the database itself, which knows neither.
+ *
+ * @param asked the module's run
+ * @param matrix the cases of a calibration
+ * @param sides know the server's version
+ * @param side what the measured JVMs run on
+ * @param known differences whose reason is known
+ */
+public record CalibrationRun(
+        ModuleRun asked, CaseSelection matrix, Sides sides, Side side, List<KnownDifference> known) {
+
+    /** The property by which a measured JVM finds the server's archive. */
+    private static final String ARCHIVE = "identityperf.shipped.archive";
+
+    /** The property by which it finds the folder where what it makes of the archive stays. */
+    private static final String CACHE = "identityperf.shipped.cache";
+
+    /**
+     * Counts both.
+     *
+     * @throws SettingsException if the module names no archive in which its server is shipped
+     */
+    public Calibration count() throws IOException {
+        String version = version();
+        Path archive = asked.tiers()
+                .distribution()
+                .orElseThrow(() -> new SettingsException("perf.calibrate: " + asked.module()
+                        + " names no archive in which " + asked.tiers().system() + " is shipped"))
+                .fetch(version, asked.console()::say);
+        Path kept = Cache.at(asked.settings().stores().cache()).folder("shipped");
+        ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
+        try (RunEnvironment site =
+                        RunEnvironment.open(matrix.stores(), asked.settings().stores(), asked.console()::say);
+                SideRun prepared = SideRun.prepare(asked, site, classPaths, "")) {
+            SideRun both = prepared.with(List.of("-D" + ARCHIVE + '=' + archive, "-D" + CACHE + '=' + kept));
+            SortedMap<String, String> failed = new TreeMap<>();
+            both.measuring()
+                    .countWithoutFirstUses(both.place().forCounts())
+                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
+            site.stores().requireHeld();
+            return new Calibration(
+                    asked.module(),
+                    asked.tiers().system() + ' ' + version,
+                    LocalDate.now(ZoneOffset.UTC).toString(),
+                    both.place().conditions(),
+                    confirmed(calibrated(both, version), both, version),
+                    known,
+                    failed);
+        }
+    }
+
+    private String version() throws IOException {
+        Optional<SideSetting> candidate = asked.settings().candidate();
+        if (candidate.isEmpty()) {
+            return sides.project().version(asked.module(), side.classPath());
+        }
+        return candidate
+                .filter(SideSetting.Version.class::isInstance)
+                .map(setting -> ((SideSetting.Version) setting).version())
+                .orElseThrow(() -> new SettingsException("perf.candidate=" + candidate.get()
+                        + ": the shipped server is that of a version; name a version, or leave it out"));
+    }
+
+    /** Counts the shipped server again where it differs: what it does in the background does not come in both countings. */
+    private List<CalibratedCase> confirmed(List<CalibratedCase> first, SideRun both, String version)
+            throws IOException {
+        List<BenchmarkCase> different = first.stream()
+                .filter(each -> !each.isEqual())
+                .map(each -> each.shipped().benchmarkCase())
+                .toList();
+        if (different.isEmpty()) {
+            return first;
+        }
+        asked.console()
+                .say("Counting " + CountWords.several(different.size(), "case")
+                        + " of the shipped server again, since they differ");
+        OutputFolder again = asked.output().beside("again");
+        List<Measurement> measured =
+                both.measuring().explainAgain(different, both.place().forCounts(), again);
+        List<CaseStatements> statements = CaseStatements.readAll(again.statements());
+        SortedMap<BenchmarkCase, CountedCase> second = new TreeMap<>();
+        measured.forEach(each -> second.put(
+                each.benchmarkCase(),
+                CountedCase.of(version, each, CaseStatements.of(each.benchmarkCase(), statements))));
+        return first.stream()
+                .map(each -> second.containsKey(each.shipped().benchmarkCase())
+                        ? each.confirmedBy(second.get(each.shipped().benchmarkCase()))
+                        : each)
+                .toList();
+    }
+
+    private static List<CalibratedCase> calibrated(SideRun both, String version) throws IOException {
+        List<CaseStatements> statements = both.statements();
+        SortedMap<BenchmarkCase, CountedCase> counted = new TreeMap<>();
+        both.measurements().stream()
+                .filter(Measurement::measured)
+                .forEach(measurement -> counted.put(
+                        measurement.benchmarkCase(),
+                        CountedCase.of(
+                                version, measurement, CaseStatements.of(measurement.benchmarkCase(), statements))));
+        return counted.keySet().stream()
+                .filter(benchmarkCase -> benchmarkCase.implementation() == Implementation.SERVER
+                        && counted.containsKey(benchmarkCase.by(Implementation.SHIPPED)))
+                .map(benchmarkCase -> new CalibratedCase(
+                        counted.get(benchmarkCase), counted.get(benchmarkCase.by(Implementation.SHIPPED))))
+                .toList();
+    }
+}

@@ -1,0 +1,100 @@
+package org.identityperf.runner.gate.calibration;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.runner.files.SavedFile;
+import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.gate.counts.StatementText;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.CountWords;
+
+/**
+ * A calibration says which operations ask the database the same in this project's own process and in the shipped server.
+ * It is the content of {@code calibration.json}.
+ *
+ * @param module the module's folder
+ * @param system the server with its version
+ * @param date on which it was counted
+ * @param conditions what decides the counts beside the server
+ * @param cases the operations that both counted
+ * @param known differences whose reason is known
+ * @param failed why other cases could not be counted
+ */
+public record Calibration(
+        String module,
+        String system,
+        String date,
+        SortedMap<String, String> conditions,
+        List<CalibratedCase> cases,
+        List<KnownDifference> known,
+        SortedMap<String, String> failed) {
+
+    /** The file of a part that holds it. */
+    public static final String FILE = "calibration.json";
+
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    public Calibration {
+        known = List.copyOf(known);
+        conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
+        failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
+        cases = cases.stream()
+                .sorted(Comparator.comparing(CalibratedCase::benchmarkCase))
+                .toList();
+    }
+
+    /** @throws org.identityperf.runner.files.UnusableFile with the file, if it holds something else */
+    public static Calibration read(Path file) {
+        return SavedFile.read(file, new TypeReference<>() {});
+    }
+
+    public void write(Path file) throws IOException {
+        WholeFile.write(file, JSON.writeValueAsString(this));
+    }
+
+    /** Returns {@code 16 operations compared, 13 equal, 2 different for a known reason, 1 different}. */
+    public String verdict() {
+        long equal = cases.stream().filter(CalibratedCase::isEqual).count();
+        long explained = cases.stream().filter(this::isExplained).count();
+        long different = cases.size() - equal - explained;
+        return CountWords.several(cases.size(), "operation") + " compared, " + equal + " equal"
+                + (explained == 0 ? "" : ", " + explained + " different for a known reason")
+                + (different == 0 ? "" : ", " + different + " different");
+    }
+
+    /** Returns whether a case differs, and only in what has a known reason. */
+    public boolean isExplained(CalibratedCase each) {
+        return !each.isEqual()
+                && each.differences().stream()
+                        .allMatch(difference -> reason(difference).isPresent());
+    }
+
+    /** Returns the reason of a difference, if it is known. */
+    public Optional<String> reason(CalibratedCase.Difference difference) {
+        return known.stream()
+                .filter(one -> StatementText.same(one.statement(), difference.statement()))
+                .map(KnownDifference::reason)
+                .findFirst();
+    }
+
+    /** Returns a check for each case that could not be counted, and one for all others: a difference fails nothing. */
+    public List<Check> checks() {
+        List<Check> checks = new ArrayList<>();
+        failed.forEach((benchmarkCase, why) -> checks.add(new Check(benchmarkCase, Outcome.FAIL, why)));
+        if (!cases.isEmpty()) {
+            checks.add(0, new Check(module + " beside the shipped server", Outcome.PASS, verdict()));
+        }
+        return checks;
+    }
+}

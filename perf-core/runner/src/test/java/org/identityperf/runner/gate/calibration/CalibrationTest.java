@@ -1,0 +1,178 @@
+package org.identityperf.runner.gate.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.counts.OperationStatement;
+import org.identityperf.runner.gate.releases.CountedCase;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A calibration says of each operation whether the shipped server asks the same. */
+class CalibrationTest {
+
+    private static final OperationStatement USER =
+            statement("select u1_0.id from user_entity u1_0 where u1_0.id=$1", 1);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theSameStatementsAreEqualWhateverTheirAliasesAndPlaceholders() {
+        CalibratedCase read = calibrated(
+                List.of(USER), List.of(statement("SELECT ue1_0.ID FROM user_entity ue1_0 WHERE ue1_0.id=?", 1)));
+
+        assertThat(read.isEqual()).isTrue();
+        assertThat(read.sentence()).isEqualTo("equal, 1 statement");
+    }
+
+    @Test
+    void aStatementOfOneSideAloneIsToldWithItsSide() {
+        OperationStatement realm = statement("select r1_0.id from realm r1_0", 2);
+
+        assertThat(calibrated(List.of(USER), List.of(USER, realm)).differences())
+                .extracting(Object::toString)
+                .containsExactly("only the shipped server, 2 calls: select r1_0.id from realm r1_0");
+        assertThat(calibrated(List.of(USER, realm), List.of(USER)).differences())
+                .extracting(Object::toString)
+                .containsExactly("only in this process, 2 calls: select r1_0.id from realm r1_0");
+    }
+
+    @Test
+    void anotherNumberOfCallsOrRowsIsADifference() {
+        CalibratedCase oftener = calibrated(List.of(USER), List.of(statement(USER.statement(), 3)));
+        CalibratedCase longer =
+                calibrated(List.of(USER), List.of(new OperationStatement(USER.statement(), USER.calls(), 20)));
+
+        assertThat(oftener.sentence()).isEqualTo("different, 1 in this process and 3 of the shipped server");
+        assertThat(oftener.differences())
+                .extracting(Object::toString)
+                .containsExactly("1 call in this process and 3 calls of the shipped server: " + USER.statement());
+        assertThat(longer.differences())
+                .extracting(Object::toString)
+                .containsExactly("1 row in this process and 20 rows of the shipped server: " + USER.statement());
+    }
+
+    @Test
+    void whatOnlyOneOfTwoCountingsHasIsNoDifference() {
+        OperationStatement background = statement("select r1_0.id from realm r1_0", 0.1);
+        OperationStatement always = statement("set local x to $1", 1);
+        CalibratedCase first = calibrated(List.of(USER), List.of(USER, background, always));
+
+        assertThat(first.confirmedBy(counted("shipped", "USER", List.of(always, USER)))
+                        .differences())
+                .extracting(Object::toString)
+                .containsExactly("only the shipped server, 1 call: set local x to $1");
+        assertThat(first.confirmedBy(counted("shipped", "USER", List.of(USER))).isEqual())
+                .isTrue();
+    }
+
+    @Test
+    void twoSidesOfDifferentCasesAreRefused() {
+        CountedCase here = counted("server", "USER", List.of(USER));
+        CountedCase shipped = counted("shipped", "REALM", List.of(USER));
+
+        assertThatThrownBy(() -> new CalibratedCase(here, shipped))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("are not the two sides of one case");
+    }
+
+    @Test
+    void theVerdictCountsWhatIsEqualAndOnlyWhatCouldNotBeCountedFails() {
+        Calibration calibration = calibration(
+                List.of(calibrated(List.of(USER), List.of(USER)), calibrated(List.of(USER), List.of())),
+                Map.of("Login.shipped[]", "the shipped server ended while it started"));
+
+        assertThat(calibration.verdict()).isEqualTo("2 operations compared, 1 equal, 1 different");
+        assertThat(calibration.checks())
+                .containsExactly(
+                        new Check(
+                                "perf-x beside the shipped server",
+                                Outcome.PASS,
+                                "2 operations compared, 1 equal, 1 different"),
+                        new Check("Login.shipped[]", Outcome.FAIL, "the shipped server ended while it started"));
+    }
+
+    @Test
+    void aDifferenceOfWhichAllIsKnownIsToldWithItsReason() {
+        CalibratedCase known = calibrated(List.of(USER), List.of(USER, statement("set local x to $1", 1)));
+        CalibratedCase partly = calibrated(List.of(), List.of(USER, statement("set local x to $1", 1)));
+        Calibration calibration = calibration(List.of(known, partly), Map.of());
+
+        assertThat(calibration.verdict())
+                .isEqualTo("2 operations compared, 0 equal, 1 different for a known reason, 1 different");
+        assertThat(calibration.reason(known.differences().get(0)))
+                .contains("only the shipped server may lose a commit");
+    }
+
+    @Test
+    void theReasonsOfAModuleAreReadAndABlankOneIsRefused() throws IOException {
+        Path file = folder.resolve(KnownDifference.FILE);
+        assertThat(KnownDifference.read(file)).isEmpty();
+
+        Files.writeString(file, "- {statement: SET LOCAL x TO $1, reason: one}");
+        assertThat(KnownDifference.read(file)).containsExactly(new KnownDifference("SET LOCAL x TO $1", "one"));
+
+        Files.writeString(file, "- {statement: SET LOCAL x TO $1, reason: ''}");
+        assertThatThrownBy(() -> KnownDifference.read(file))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining(file.toString());
+    }
+
+    @Test
+    void itsFileIsReadAsItWasWritten() throws IOException {
+        Calibration calibration = calibration(List.of(calibrated(List.of(USER), List.of(USER))), Map.of());
+        Path file = folder.resolve(Calibration.FILE);
+
+        calibration.write(file);
+
+        assertThat(Calibration.read(file)).isEqualTo(calibration);
+    }
+
+    @Test
+    void aDamagedFileIsRefusedByName() throws IOException {
+        Path file = Files.writeString(folder.resolve(Calibration.FILE), "{\"module\": ");
+
+        assertThatThrownBy(() -> Calibration.read(file))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining(file.toString());
+    }
+
+    private static OperationStatement statement(String text, double calls) {
+        return new OperationStatement(text, calls, 1);
+    }
+
+    private static CalibratedCase calibrated(List<OperationStatement> here, List<OperationStatement> shipped) {
+        return new CalibratedCase(counted("server", "USER", here), counted("shipped", "USER", shipped));
+    }
+
+    private static CountedCase counted(String implementation, String asked, List<OperationStatement> statements) {
+        return new CountedCase(
+                "AdminRequest",
+                implementation,
+                new TreeMap<>(Map.of("asked", asked)),
+                "26.7.0",
+                new TreeMap<>(Map.of("store.calls", (double) statements.size())),
+                statements);
+    }
+
+    private static Calibration calibration(List<CalibratedCase> cases, Map<String, String> failed) {
+        return new Calibration(
+                "perf-x",
+                "Keycloak 26.7.0",
+                "2026-11-26",
+                new TreeMap<>(),
+                cases,
+                List.of(new KnownDifference("SET LOCAL x TO ?", "only the shipped server may lose a commit")),
+                new TreeMap<>(failed));
+    }
+}
