@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.shipped.ShippedReader;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
@@ -71,7 +72,7 @@ public abstract class ReadBenchmark<P> extends SteadyState {
         answers = IntStream.range(0, length())
                 .mapToObj(i -> question().answer().of(population, i))
                 .toList();
-        reader = Reader.open(address, Implementation.of(benchmarkCase));
+        reader = reader(address, benchmarkCase);
         cold = isCold(benchmarkCase);
         opened(reader, population);
         if (KeptServer.isUsedFirst()) {
@@ -81,6 +82,13 @@ public abstract class ReadBenchmark<P> extends SteadyState {
         for (int i = 0; i < length(); i++) {
             Expected.check("an answer before the first window", answers.get(i), asked(i));
         }
+    }
+
+    /** Opens the reader that the measured method's name asks for. */
+    static Reader reader(Address address, BenchmarkParams benchmarkCase) {
+        return Implementation.SHIPPED.isMeasured(benchmarkCase)
+                ? new ShippedReader(address)
+                : Reader.open(address, Implementation.of(benchmarkCase));
     }
 
     private Object asked(int i) {

@@ -4,6 +4,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmSeed;
@@ -40,6 +41,8 @@ public class TokenBenchmark extends SessionWrites {
             + " AND c.offline_flag = s.offline_flag AND c.client_id = ? JOIN USER_ENTITY u ON u.id = s.user_id"
             + " WHERE s.user_session_id = ? AND s.offline_flag = '0' AND u.enabled";
 
+    private static final long PAUSE_NANOS = 20_000_000;
+
     /** An {@code Asked} value says what is asked for with a token. */
     public enum Asked {
         /** New tokens, for a refresh token. */
@@ -56,6 +59,12 @@ public class TokenBenchmark extends SessionWrites {
                         statements -> {
                             state.writer.refresh(state.id(), state.clientKey(), state.at);
                             return state.reader.users().rolesInToken(state.userKey(), state.clientKey());
+                        },
+                        shipped -> {
+                            AccessTokenResponse issued = TokenRequest.refresh(
+                                    shipped, ClientPopulation.clientId(state.client()), state.token.getRefreshToken());
+                            state.tokens[state.turn] = issued;
+                            return TokenRequest.roles(issued.getToken());
                         });
             }
 
@@ -74,7 +83,9 @@ public class TokenBenchmark extends SessionWrites {
             @Override
             Object ask(TokenBenchmark state) {
                 return state.reader.request(
-                        session -> TokenRequest.introspect(session, state.token.getToken()), state::userName);
+                        session -> TokenRequest.introspect(session, state.token.getToken()),
+                        state::userName,
+                        shipped -> TokenRequest.introspect(shipped, state.token.getToken()));
             }
         },
         /** What the server says about the user. */
@@ -82,7 +93,9 @@ public class TokenBenchmark extends SessionWrites {
             @Override
             Object ask(TokenBenchmark state) {
                 return state.reader.request(
-                        session -> TokenRequest.userInfo(session, state.token.getToken()), state::userName);
+                        session -> TokenRequest.userInfo(session, state.token.getToken()),
+                        state::userName,
+                        shipped -> TokenRequest.userInfo(shipped, state.token.getToken()));
             }
         };
 
@@ -109,6 +122,7 @@ public class TokenBenchmark extends SessionWrites {
     private final AccessTokenResponse[] tokens = new AccessTokenResponse[ReadBenchmark.LENGTH];
     private Reader reader;
     private boolean cold;
+    private boolean shipped;
     private AccessTokenResponse token;
     private Row kept;
     private Object answer;
@@ -122,7 +136,11 @@ public class TokenBenchmark extends SessionWrites {
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) {
-        reader = Reader.open(address, Implementation.of(benchmarkCase));
+        reader = ReadBenchmark.reader(address, benchmarkCase);
+        shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
+        if (shipped) {
+            SessionClock.now();
+        }
         cold = ServerCache.isCold(benchmarkCase);
         reader.forget();
     }
@@ -164,11 +182,15 @@ public class TokenBenchmark extends SessionWrites {
                     session -> TokenRequest.issue(session, id(), clientKey()), statements -> new AccessTokenResponse());
         }
         // Issuing tokens is a use too.
-        if (asked.isUse()) {
+        if (asked.isUse() && !shipped) {
             SessionClock.atOffset(SessionClock.offset() + 1);
         }
         token = tokens[turn];
         kept = writer.online(rows, id(), clientKey());
+        while (shipped && SessionClock.seconds() <= kept.used()) {
+            // The clock of the shipped server is the machine's: the next second comes by itself.
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
         if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();
             reader.users().byId(population.userKey(population.apart(ReadBenchmark.LENGTH)));
@@ -202,6 +224,12 @@ public class TokenBenchmark extends SessionWrites {
     /** Measures the server's own code. */
     @Benchmark
     public Object server(ServerCache held) {
+        return next();
+    }
+
+    /** Counts the shipped server, in a calibration. */
+    @Benchmark
+    public Object shipped(ServerCache held) {
         return next();
     }
 

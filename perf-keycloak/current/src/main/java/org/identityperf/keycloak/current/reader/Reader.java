@@ -15,7 +15,7 @@ public abstract class Reader implements AutoCloseable {
     private final RealmsReader realms;
     private final SessionReader sessions;
 
-    Reader(UserReader users, RealmReader realm, RealmsReader realms, SessionReader sessions) {
+    protected Reader(UserReader users, RealmReader realm, RealmsReader realms, SessionReader sessions) {
         this.users = users;
         this.realm = realm;
         this.realms = realms;
@@ -36,6 +36,18 @@ public abstract class Reader implements AutoCloseable {
      * statements give the same answer.
      */
     public abstract <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor);
+
+    /**
+     * Answers a request likewise, which a whole server answers over HTTP.
+     *
+     * @param shipped has that server answer it; only a reader of that uses it
+     */
+    public <T> T request(
+            Function<KeycloakSession, T> onServer,
+            Function<FloorStatements, T> onFloor,
+            Function<OverHttp, T> shipped) {
+        return request(onServer, onFloor);
+    }
 
     public final UserReader users() {
         return users;

@@ -5,44 +5,45 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
+import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.keycloak.current.release.SubGroups;
-import org.identityperf.keycloak.current.release.UserPages;
 import org.keycloak.OAuth2Constants;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.protocol.oidc.endpoints.TokenEndpoint;
 import org.keycloak.representations.AccessTokenResponse;
 import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.GroupRepresentation;
 import org.keycloak.representations.idm.RealmRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
-import org.keycloak.services.resources.admin.RealmAdminResource;
-import org.keycloak.services.resources.admin.RealmsAdminResource;
 
-/**
- * An admin request has the server's REST resources answer what an administrator asks for.
- *
- * @param resources those that the administrator was let in to
- */
-public record AdminRequest(RealmsAdminResource resources) {
+/** An admin request has a server's REST resources answer what an administrator asks for. */
+public interface AdminRequest {
+
+    /** The path of the realms. */
+    String PATH = "admin/realms/";
 
     /** How many groups of a level are shown at most. */
-    private static final int LEVEL = 20;
+    int LEVEL = 20;
 
-    /** Lets the administrator with that token in, as every request does first. */
-    public static AdminRequest of(KeycloakSession session, String token) {
-        return new AdminRequest(Resources.admin(
-                Request.get("admin/realms/" + CurrentSchema.REALM, token).in(session)));
+    /** Lets the administrator with that token in to the server of this JVM, as every request does first. */
+    static AdminRequest of(KeycloakSession session, String token) {
+        return new AdminRequestHere(
+                Resources.admin(Request.get(PATH + CurrentSchema.REALM, token).in(session)));
+    }
+
+    /** Has every request of the administrator with that token go to a whole server. */
+    static AdminRequest of(OverHttp server, String token) {
+        return new AdminRequestOverHttp(server, token);
     }
 
     /** Has the server issue a token to the administrator. */
-    public static String token(KeycloakSession session) {
+    static String token(KeycloakSession session) {
         Request request = Request.post(
                 "realms/" + CurrentSchema.MASTER + "/protocol/openid-connect/token",
                 Map.of(
@@ -59,48 +60,66 @@ public record AdminRequest(RealmsAdminResource resources) {
         }
     }
 
-    /** Returns the resources of the realm that has users. */
-    public RealmAdminResource realm() {
-        return resources.getRealmAdmin(CurrentSchema.REALM);
-    }
+    /** Returns whether the administrator is let in to the realm that has users. */
+    boolean admitted();
 
-    public UserView user(String id) {
-        return view(realm().users().user(id).getUser(false));
-    }
+    UserView user(String id);
 
     /** Returns a page of all users by name, each with attributes. */
-    public List<UserView> users(int first, int most) {
-        return UserPages.of(realm().users(), first, most)
-                .map(AdminRequest::view)
-                .toList();
-    }
+    List<UserView> users(int first, int most);
 
-    private static UserView view(UserRepresentation user) {
+    /** Returns the groups right below a group, by name, each with how many are below it in turn. */
+    List<GroupView> children(String groupId);
+
+    ClientView client(String key);
+
+    /** Returns a page of all clients by name. */
+    List<ClientView> clients(int first, int most);
+
+    /** Returns what the whole representation of the realm says about it. */
+    RealmView realmView();
+
+    /** Returns the names of the realms that the administrator may see, as the list of all realms shows them. */
+    Set<String> realms();
+
+    /** Returns the name of the realm's role with that name. */
+    String role(String name);
+
+    /** Returns the name of a group. */
+    String group(String id);
+
+    /** Returns the names of a group's first members. */
+    Set<String> members(String groupId, int most);
+
+    /** Returns the names of all roles of the realm that a user has, those of composites and groups among them. */
+    Set<String> effectiveRoles(String userId);
+
+    /** Returns the names of the groups that a user is in. */
+    Set<String> memberships(String userId);
+
+    /** Returns the kinds of a user's credentials. */
+    Set<String> credentials(String userId);
+
+    /** Returns the names of the scopes that a client gets by default. */
+    Set<String> defaultScopes(String clientKey);
+
+    /** Returns the names of the groups that new users join. */
+    Set<String> defaultGroups();
+
+    /** Returns what a representation says of a user. */
+    static UserView view(UserRepresentation user) {
         Map<String, String> attributes = new HashMap<>();
         user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
         return new UserView(user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);
     }
 
-    /** Returns the groups right below a group, by name, each with how many are below it in turn. */
-    public List<GroupView> children(String groupId) {
-        return SubGroups.of(realm().getGroups().getGroupById(groupId), LEVEL)
-                .map(group -> new GroupView(group.getName(), group.getSubGroupCount()))
-                .toList();
+    /** Returns what a representation says of a group. */
+    static GroupView view(GroupRepresentation group) {
+        return new GroupView(group.getName(), group.getSubGroupCount());
     }
 
-    public ClientView client(String key) {
-        return view(realm().getClients().getClient(key).getClient());
-    }
-
-    /** Returns a page of all clients by name. */
-    public List<ClientView> clients(int first, int most) {
-        return realm().getClients()
-                .getClients(null, false, false, null, first, most)
-                .map(AdminRequest::view)
-                .toList();
-    }
-
-    private static ClientView view(ClientRepresentation client) {
+    /** Returns what a representation says of a client. */
+    static ClientView view(ClientRepresentation client) {
         // The representation has more attributes in newer releases.
         Map<String, String> attributes = new HashMap<>(client.getAttributes());
         attributes.keySet().retainAll(Set.of(ClientPopulation.ATTRIBUTE));
@@ -112,15 +131,9 @@ public record AdminRequest(RealmsAdminResource resources) {
                 Set.copyOf(client.getDefaultClientScopes()));
     }
 
-    /** Returns what the whole representation of the realm says about it. */
-    public RealmView realmView() {
-        RealmRepresentation realm = realm().getRealm();
+    /** Returns what a representation says of a realm. */
+    static RealmView view(RealmRepresentation realm) {
         return new RealmView(
                 realm.getRealm(), realm.isEnabled(), realm.getDefaultRole().getName(), realm.getBrowserFlow());
-    }
-
-    /** Returns the names of the realms that the administrator may see, as the list of all realms shows them. */
-    public Set<String> realms() {
-        return resources.getRealms(true).map(RealmRepresentation::getRealm).collect(Collectors.toSet());
     }
 }

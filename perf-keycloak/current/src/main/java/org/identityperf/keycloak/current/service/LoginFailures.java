@@ -1,6 +1,11 @@
 package org.identityperf.keycloak.current.service;
 
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.reader.OverHttp;
 import org.keycloak.executors.ExecutorsProvider;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -10,6 +15,9 @@ import org.keycloak.models.UserLoginFailureModel;
 public final class LoginFailures {
 
     private static final String EXECUTOR = "bruteforce";
+
+    private static final long PATIENCE_NANOS = 10_000_000_000L;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private LoginFailures() {}
 
@@ -30,10 +38,35 @@ public final class LoginFailures {
     }
 
     /** Returns how many failures of a user there are, and clears them. */
-    public static int cleared(KeycloakSession session, RealmModel realm, String userKey) {
+    public static int cleared(KeycloakSession session, String userKey) {
+        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
+        session.getContext().setRealm(realm);
         UserLoginFailureModel found = session.loginFailures().getUserLoginFailure(realm, userKey);
         int failures = found == null ? 0 : found.getNumFailures();
         session.loginFailures().removeUserLoginFailure(realm, userKey);
         return failures;
+    }
+
+    /**
+     * Waits until a whole server has noted so many failures of a user, and clears them; returns how many there are. It
+     * notes them after its answer.
+     */
+    public static int cleared(OverHttp server, String userKey, int expected) {
+        String path = AdminRequest.PATH + CurrentSchema.REALM + "/attack-detection/brute-force/users/" + userKey;
+        int failures = noted(server, path);
+        for (long end = System.nanoTime() + PATIENCE_NANOS; failures < expected && System.nanoTime() < end; ) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            failures = noted(server, path);
+        }
+        server.delete(path, server.administrator());
+        return failures;
+    }
+
+    private static int noted(OverHttp server, String path) {
+        return server.get(path, server.administrator(), new TypeReference<Map<String, Object>>() {})
+                                .get("numFailures")
+                        instanceof Number number
+                ? number.intValue()
+                : 0;
     }
 }

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.reader.OverHttp;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.protocol.oidc.endpoints.AuthorizationEndpoint;
 
@@ -20,19 +21,28 @@ public final class LoginPage {
 
     /** Returns the names of the identity providers on the login page for client k. */
     public static Set<String> providers(KeycloakSession session, int k) {
-        Request request = Request.get("realms/" + CurrentSchema.REALM
+        AuthorizationEndpoint endpoint = (AuthorizationEndpoint)
+                Resources.openIdConnect(Request.get(path(k)).in(session), CurrentSchema.REALM)
+                        .auth();
+        try (Response response = endpoint.buildGet()) {
+            return providers((String) response.getEntity());
+        }
+    }
+
+    /** Returns the same as a whole server has it. */
+    public static Set<String> providers(OverHttp server, int k) {
+        return providers(server.get(path(k)).body());
+    }
+
+    private static String path(int k) {
+        return "realms/" + CurrentSchema.REALM
                 + "/protocol/openid-connect/auth?response_type=code&scope=openid&client_id="
                 + ClientPopulation.clientId(k)
                 + "&redirect_uri="
-                + URLEncoder.encode(ClientPopulation.origin(k) + "/back", StandardCharsets.UTF_8));
-        AuthorizationEndpoint endpoint =
-                (AuthorizationEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
-                        .auth();
-        try (Response response = endpoint.buildGet()) {
-            return PROVIDER.matcher((String) response.getEntity())
-                    .results()
-                    .map(found -> found.group(1))
-                    .collect(Collectors.toSet());
-        }
+                + URLEncoder.encode(ClientPopulation.origin(k) + "/back", StandardCharsets.UTF_8);
+    }
+
+    private static Set<String> providers(String page) {
+        return PROVIDER.matcher(page).results().map(found -> found.group(1)).collect(Collectors.toSet());
     }
 }

@@ -3,11 +3,13 @@ package org.identityperf.keycloak.current.service;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.probe.measure.Expected;
 import org.keycloak.OAuth2Constants;
 import org.keycloak.OAuthErrorException;
@@ -62,37 +64,33 @@ public final class TokenRequest {
 
     /** Exchanges a refresh token for new tokens. */
     public static AccessTokenResponse refresh(KeycloakSession session, String clientId, String refreshToken) {
-        Request request = Request.post(
-                PATH + "token",
-                Map.of(
-                        OAuth2Constants.GRANT_TYPE,
-                        OAuth2Constants.REFRESH_TOKEN,
-                        OAuth2Constants.CLIENT_ID,
-                        clientId,
-                        OAuth2Constants.REFRESH_TOKEN,
-                        refreshToken));
+        Request request = Request.post(PATH + "token", refreshing(clientId, refreshToken));
         try (Response response = tokens(session, request).processGrantRequest()) {
             return (AccessTokenResponse) response.getEntity();
         }
+    }
+
+    /** Has a whole server exchange it. */
+    public static AccessTokenResponse refresh(OverHttp server, String clientId, String refreshToken) {
+        return OverHttp.read(
+                server.post(PATH + "token", refreshing(clientId, refreshToken)), AccessTokenResponse.class);
+    }
+
+    private static Map<String, String> refreshing(String clientId, String refreshToken) {
+        return Map.of(
+                OAuth2Constants.GRANT_TYPE,
+                OAuth2Constants.REFRESH_TOKEN,
+                OAuth2Constants.CLIENT_ID,
+                clientId,
+                OAuth2Constants.REFRESH_TOKEN,
+                refreshToken);
     }
 
     /**
      * Logs a user in with a password, and returns the id of the session that this began, or null if the user was refused.
      */
     public static String logIn(KeycloakSession session, String clientId, String userName, String password) {
-        Request request = Request.post(
-                PATH + "token",
-                Map.of(
-                        OAuth2Constants.GRANT_TYPE,
-                        OAuth2Constants.PASSWORD,
-                        OAuth2Constants.CLIENT_ID,
-                        clientId,
-                        OAuth2Constants.SCOPE,
-                        OAuth2Constants.SCOPE_OPENID,
-                        "username",
-                        userName,
-                        "password",
-                        password));
+        Request request = Request.post(PATH + "token", loggingIn(clientId, userName, password));
         try (Response response = tokens(session, request).processGrantRequest()) {
             if (response.getEntity() instanceof OAuth2ErrorRepresentation error
                     && OAuthErrorException.INVALID_GRANT.equals(error.getError())) {
@@ -104,6 +102,32 @@ public final class TokenRequest {
         }
     }
 
+    /** Has a whole server log the user in. */
+    public static String logIn(OverHttp server, String clientId, String userName, String password) {
+        HttpResponse<String> answer = server.post(PATH + "token", loggingIn(clientId, userName, password));
+        if (answer.statusCode() / 100 == 4 && answer.body().contains('"' + OAuthErrorException.INVALID_GRANT + '"')) {
+            return null;
+        }
+        AccessToken token =
+                token(OverHttp.read(answer, AccessTokenResponse.class).getToken());
+        Expected.check("user of a token", userName, token.getPreferredUsername());
+        return token.getSessionId();
+    }
+
+    private static Map<String, String> loggingIn(String clientId, String userName, String password) {
+        return Map.of(
+                OAuth2Constants.GRANT_TYPE,
+                OAuth2Constants.PASSWORD,
+                OAuth2Constants.CLIENT_ID,
+                clientId,
+                OAuth2Constants.SCOPE,
+                OAuth2Constants.SCOPE_OPENID,
+                "username",
+                userName,
+                "password",
+                password);
+    }
+
     private static TokenEndpoint tokens(KeycloakSession session, Request request) {
         return (TokenEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
                 .token();
@@ -111,15 +135,7 @@ public final class TokenRequest {
 
     /** Returns the name of the user whom an access token was issued to, or null if the token is not valid. */
     public static String introspect(KeycloakSession session, String accessToken) {
-        Request request = Request.post(
-                PATH + "token/introspect",
-                Map.of(
-                        "token",
-                        accessToken,
-                        OAuth2Constants.CLIENT_ID,
-                        RequestsDataset.RESOURCE_SERVER,
-                        OAuth2Constants.CLIENT_SECRET,
-                        RequestsDataset.SECRET));
+        Request request = Request.post(PATH + "token/introspect", introspecting(accessToken, RequestsDataset.SECRET));
         TokenIntrospectionEndpoint endpoint =
                 (TokenIntrospectionEndpoint) tokens(session, request).introspect();
         try (Response response = endpoint.introspect()) {
@@ -133,6 +149,25 @@ public final class TokenRequest {
         }
     }
 
+    /** Returns the same as a whole server has it. */
+    public static String introspect(OverHttp server, String accessToken) {
+        return name(server.post(PATH + "token/introspect", introspecting(accessToken, server.secret())));
+    }
+
+    private static Map<String, String> introspecting(String accessToken, String secret) {
+        return Map.of(
+                "token",
+                accessToken,
+                OAuth2Constants.CLIENT_ID,
+                RequestsDataset.RESOURCE_SERVER,
+                OAuth2Constants.CLIENT_SECRET,
+                secret);
+    }
+
+    private static String name(HttpResponse<String> answer) {
+        return OverHttp.read(answer, Map.class).get(USER_NAME) instanceof String name ? name : null;
+    }
+
     /** Returns the name of the user whom an access token was issued to, out of all that the server says about the user. */
     public static String userInfo(KeycloakSession session, String accessToken) {
         Request request = Request.get(PATH + "userinfo", accessToken);
@@ -141,6 +176,11 @@ public final class TokenRequest {
         try (Response response = endpoint.issueUserInfoGet()) {
             return (String) ((Map<?, ?>) response.getEntity()).get(USER_NAME);
         }
+    }
+
+    /** Returns the same as a whole server has it. */
+    public static String userInfo(OverHttp server, String accessToken) {
+        return name(server.get(PATH + "userinfo", accessToken));
     }
 
     /** Returns the names of the roles in an access token. */

@@ -1,0 +1,150 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.keycloak.current.RealmSeed;
+import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.reader.OverHttp;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.service.AdminRequest;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.dataset.Sizes;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * What does an administrator's look at one role, group, user or client cost? The server's own REST resources answer it.
+ * It has no floor: {@link AdminRequestBenchmark} has those of the requests that many make.
+ *
+ * <p>{@code -Pperf -Dperf.include=AdminRead}
+ */
+@StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
+public class AdminReadBenchmark extends RealmReads {
+
+    private static final int PAGE = 20;
+
+    /** How the names of the roles begin that the population has; every user has the realm's own besides. */
+    private static final String OURS = "role";
+
+    /** A {@code Looked} value says what an administrator looks at. */
+    public enum Looked {
+        /** The role with that name. */
+        ROLE(
+                (request, about, i) -> request.role(UserPopulation.roleName(about.roleApart(i))),
+                (about, i) -> UserPopulation.roleName(about.roleApart(i))),
+        /** The group with that id. */
+        GROUP(
+                (request, about, i) -> request.group(about.groupId(group(about, i))),
+                (about, i) -> UserPopulation.groupName(group(about, i))),
+        /** A page of a group's members. */
+        MEMBERS(
+                (request, about, i) -> request.members(about.groupId(group(about, i)), PAGE),
+                (about, i) ->
+                        about.members(group(about, i)).stream().limit(PAGE).collect(Collectors.toSet())),
+        /** All roles of the realm that a user has. */
+        EFFECTIVE_ROLES(
+                (request, about, i) -> ours(request.effectiveRoles(about.userId(about.apart(i)))),
+                (about, i) -> ours(about.deepRoles(about.apart(i)))),
+        /** The groups of a user. */
+        MEMBERSHIPS(
+                (request, about, i) -> request.memberships(about.userId(about.apart(i))),
+                (about, i) -> Set.copyOf(about.groupNames(about.apart(i)))),
+        /** The credentials of a user, who has none. */
+        CREDENTIALS((request, about, i) -> request.credentials(about.userId(about.apart(i))), (about, i) -> Set.of()),
+        /** The scopes that a client gets by default. */
+        DEFAULT_SCOPES(
+                (request, about, i) -> request.defaultScopes(
+                        about.clients().key(about.clients().apart(i))),
+                (about, i) -> ClientPopulation.DEFAULT_SCOPES),
+        /** The groups that new users join, of which there are none. */
+        DEFAULT_GROUPS((request, about, i) -> request.defaultGroups(), (about, i) -> Set.of());
+
+        private final Look look;
+        private final Question.Answer<UserPopulation> answer;
+
+        Looked(Look look, Question.Answer<UserPopulation> answer) {
+            this.look = look;
+            this.answer = answer;
+        }
+
+        private static int group(UserPopulation about, int i) {
+            return i % about.sizes().groups();
+        }
+
+        private static Set<String> ours(Collection<String> names) {
+            return names.stream().filter(name -> name.startsWith(OURS)).collect(Collectors.toSet());
+        }
+    }
+
+    /** This function has a server answer question i. */
+    private interface Look {
+        Object ask(AdminRequest request, UserPopulation about, int i);
+    }
+
+    /** How many other realms there are besides that of the users and the administrators' own. */
+    @Param("1")
+    public int realms;
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    /** What the administrator looks at. */
+    @Param
+    public Looked looked;
+
+    private String token;
+
+    @Override
+    CurrentSizes sizes() {
+        return CurrentSizes.of(Sizes.of(Map.of(CurrentSizes.USERS, users)));
+    }
+
+    @Override
+    UserPopulation population(Address address) throws SQLException {
+        return new UserPopulation(sizes(), RealmSeed.read(address));
+    }
+
+    @Override
+    void opened(Reader reader, UserPopulation about) {
+        token = reader.request(AdminRequest::token, statements -> "", OverHttp::administrator);
+    }
+
+    @Override
+    void prepare(Reader reader, UserPopulation about) {
+        reader.realms().byName(CurrentSchema.MASTER);
+        reader.realms().byName(CurrentSchema.REALM);
+    }
+
+    @Override
+    Question<UserPopulation> question() {
+        return new Question<>(
+                (reader, about, i) -> reader.request(
+                        session -> looked.look.ask(AdminRequest.of(session, token), about, i),
+                        statements -> null,
+                        shipped -> looked.look.ask(AdminRequest.of(shipped, token), about, i)),
+                looked.answer);
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server(ServerCache held) {
+        return next();
+    }
+
+    /** Counts the shipped server, in a calibration. */
+    @Benchmark
+    public Object shipped(ServerCache held) {
+        return next();
+    }
+}

@@ -1,0 +1,72 @@
+package org.identityperf.keycloak.current.reader;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.keycloak.util.JsonSerialization;
+
+/** This interface puts requests to a whole server over HTTP, one at a time. Paths are below the server's base. */
+public interface OverHttp {
+
+    /** Returns the token of the dataset's administrator. */
+    String administrator();
+
+    /** Returns the secret of the dataset's clients. */
+    String secret();
+
+    /** Asks for something without a token, and returns the answer, whatever its status. */
+    HttpResponse<String> get(String path);
+
+    /** Asks for something with a token, and returns the answer, whatever its status. */
+    HttpResponse<String> get(String path, String token);
+
+    /** Asks for something with a token, and returns what the answer describes. */
+    <T> T get(String path, String token, TypeReference<T> type);
+
+    /** Posts a representation with a token. */
+    void post(String path, String token, Object representation);
+
+    /** Deletes something with a token. */
+    void delete(String path, String token);
+
+    /** Posts a form, and returns the answer, whatever its status. */
+    HttpResponse<String> post(String path, Map<String, String> form);
+
+    /**
+     * Reads what an answer describes.
+     *
+     * @throws IllegalStateException with the answer, unless it is one of success
+     */
+    static <T> T read(HttpResponse<String> answer, Class<T> type) {
+        try {
+            return JsonSerialization.readValue(required(answer).body(), type);
+        } catch (IOException e) {
+            throw unreadable(answer, e);
+        }
+    }
+
+    /** Reads what an answer describes likewise. */
+    static <T> T read(HttpResponse<String> answer, TypeReference<T> type) {
+        try {
+            return JsonSerialization.readValue(required(answer).body(), type);
+        } catch (IOException e) {
+            throw unreadable(answer, e);
+        }
+    }
+
+    private static UncheckedIOException unreadable(HttpResponse<String> answer, IOException cause) {
+        return new UncheckedIOException(
+                "the server's answer to " + answer.request().uri().getPath() + " can't be read", cause);
+    }
+
+    /** Returns the answer if it is one of success. */
+    static HttpResponse<String> required(HttpResponse<String> answer) {
+        if (answer.statusCode() / 100 != 2) {
+            throw new IllegalStateException("the server answered "
+                    + answer.request().uri().getPath() + " with " + answer.statusCode() + ' ' + answer.body());
+        }
+        return answer;
+    }
+}

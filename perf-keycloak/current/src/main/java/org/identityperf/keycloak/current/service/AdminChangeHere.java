@@ -1,0 +1,42 @@
+package org.identityperf.keycloak.current.service;
+
+import jakarta.ws.rs.core.Response;
+import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.GroupRepresentation;
+import org.keycloak.representations.idm.RoleRepresentation;
+import org.keycloak.representations.idm.UserRepresentation;
+import org.keycloak.services.resources.admin.RealmAdminResource;
+
+/**
+ * This admin change is made by the resources of the server in this JVM.
+ *
+ * @param realm the resources of the realm that the administrator was let in to
+ */
+record AdminChangeHere(RealmAdminResource realm) implements AdminChange {
+
+    @Override
+    public void create(Kind kind, String name) {
+        Object named = kind.named(name);
+        try (Response response = switch (kind) {
+            case USER -> realm.users().createUser((UserRepresentation) named);
+            case GROUP -> realm.getGroups().addTopLevelGroup((GroupRepresentation) named);
+            case ROLE -> realm.getRoleContainerResource().createRole((RoleRepresentation) named);
+            case CLIENT -> realm.getClients().createClient((ClientRepresentation) named);
+        }) {
+            if (response.getStatus() != Response.Status.CREATED.getStatusCode()) {
+                throw new IllegalStateException(
+                        kind + " " + name + " can't be created: " + response.getStatus() + ' ' + response.getEntity());
+            }
+        }
+    }
+
+    @Override
+    public void delete(Kind kind, String key) {
+        switch (kind) {
+            case USER -> realm.users().user(key).deleteUser();
+            case GROUP -> realm.getGroups().getGroupById(key).deleteGroup();
+            case ROLE -> realm.getRoleContainerResource().deleteRole(key);
+            case CLIENT -> realm.getClients().getClient(key).deleteClient();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.identityperf.keycloak.current.shipped;
+
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.OverHttp;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.ServerReader;
+import org.identityperf.probe.address.Address;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+
+/**
+ * A shipped reader has the shipped server answer requests, over HTTP. What is no request is asked of the server in this
+ * JVM on the same database: it prepares and checks.
+ */
+public final class ShippedReader extends Reader {
+
+    private final ServerReader here;
+    private final ShippedServer server;
+
+    /** Makes a reader on the shipped server of that database. */
+    public ShippedReader(Address address) {
+        this(new ServerReader(address), ShippedServer.on(address));
+    }
+
+    private ShippedReader(ServerReader here, ShippedServer server) {
+        super(here.users(), here.realm(), here.realms(), here.sessions());
+        this.here = here;
+        this.server = server;
+    }
+
+    @Override
+    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
+        return here.ask(onServer, onFloor);
+    }
+
+    @Override
+    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
+        return here.request(onServer, onFloor);
+    }
+
+    @Override
+    public <T> T request(
+            Function<KeycloakSession, T> onServer,
+            Function<FloorStatements, T> onFloor,
+            Function<OverHttp, T> shipped) {
+        return shipped.apply(server);
+    }
+
+    /** Empties the caches of the shipped server, which then holds the realms alone. */
+    @Override
+    public void forget() {
+        server.forget();
+    }
+
+    /** Does nothing: the server stays for the next user. */
+    @Override
+    public void close() {}
+}

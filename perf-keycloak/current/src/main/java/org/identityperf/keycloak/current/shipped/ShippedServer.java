@@ -1,0 +1,336 @@
+package org.identityperf.keycloak.current.shipped;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.keycloak.current.SessionClock;
+import org.identityperf.keycloak.current.reader.OverHttp;
+import org.identityperf.keycloak.current.service.AdminRequest;
+import org.identityperf.keycloak.current.service.Request;
+import org.identityperf.probe.address.Address;
+import org.keycloak.OAuth2Constants;
+import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.RoleRepresentation;
+import org.keycloak.representations.idm.UserRepresentation;
+import org.keycloak.util.JsonSerialization;
+
+/**
+ * A shipped server is Keycloak's distribution as people run it: a process of its own, on loopback, on the same database
+ * as the server in this JVM. This JVM keeps one of them, since its start takes half a minute.
+ *
+ * <p>It has the same public address as requests in this JVM, so that tokens of one are good for the other. The secrets
+ * that the dataset gives its clients are known to everybody, so random ones replace them before the server listens.
+ */
+public final class ShippedServer implements OverHttp, AutoCloseable {
+
+    private static final Duration STARTS_WITHIN = Duration.ofMinutes(3);
+    private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(1);
+    private static final int SECRET_BYTES = 24;
+    /** Decades, in seconds. */
+    private static final int LONG = 1_000_000_000;
+
+    /** An option of the driver that names a class of this project, which the shipped server does not have. */
+    private static final Pattern OWN_OPTION = Pattern.compile("[?&]\\w+=org\\.identityperf\\.[\\w.]+");
+
+    private static ShippedServer running;
+    private static Optional<IllegalStateException> failure = Optional.empty();
+
+    private final Address address;
+    private final ShippedProcess process;
+    private final URI base;
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(ANSWERS_WITHIN)
+            .build();
+    private final String administrator;
+    private final String secret = random();
+    /** The client with which the caches are emptied: so that of the measured administrator nothing is kept. */
+    private final String emptier = "emptier-" + random();
+
+    private String clearing = "";
+
+    private ShippedServer(Address address) throws IOException, SQLException {
+        this.address = address;
+        boolean mysql = address.scheme().equals("jdbc:mysql");
+        Path server = ShippedDistribution.ofThisRun().builtFor(mysql ? "mysql" : "postgres");
+        // An earlier shipped server may have replaced it.
+        give(RequestsDataset.SECRET);
+        administrator = tokenOfNow(address);
+        give(secret);
+        prolongSessions();
+        int port = freePort();
+        base = URI.create("http://127.0.0.1:" + port + '/');
+        process = ShippedProcess.start(
+                server,
+                List.of(
+                        "start",
+                        "--optimized",
+                        "--http-enabled=true",
+                        "--http-host=127.0.0.1",
+                        "--http-port=" + port,
+                        "--hostname=" + Request.BASE,
+                        "--cache=local"),
+                Map.of(
+                        "KC_DB_URL", withoutOwnOptions(address.url()),
+                        "KC_DB_USERNAME", address.user(),
+                        "KC_DB_PASSWORD", address.password()),
+                Files.createTempFile("shipped", ".log"));
+        Runtime.getRuntime().addShutdownHook(new Thread(process::close, "shipped server"));
+        try {
+            process.awaitReady(this::answers, STARTS_WITHIN);
+            makeClearing();
+        } catch (RuntimeException e) {
+            process.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Returns the shipped server of this JVM, on the given database. One on another database is ended first. What could
+     * not be started once is not started again.
+     */
+    public static synchronized ShippedServer on(Address address) {
+        if (running != null && !running.address.equals(address)) {
+            running.close();
+        }
+        if (running == null) {
+            failure.ifPresent(known -> {
+                throw known;
+            });
+            try {
+                running = new ShippedServer(address);
+            } catch (IllegalStateException e) {
+                failure = Optional.of(e);
+                throw e;
+            } catch (IOException e) {
+                throw new UncheckedIOException("the shipped server can't be started: " + e.getMessage(), e);
+            } catch (SQLException e) {
+                throw new IllegalStateException("the shipped server's database can't be prepared", e);
+            }
+        }
+        return running;
+    }
+
+    /** Has the server of this JVM issue a token by the machine's clock, which is the shipped server's. */
+    private static String tokenOfNow(Address address) {
+        int offset = SessionClock.offset();
+        SessionClock.now();
+        try {
+            return CurrentModelLayer.on(address).inTransaction(AdminRequest::token);
+        } finally {
+            SessionClock.atOffset(offset);
+        }
+    }
+
+    private static String withoutOwnOptions(String url) {
+        String others = OWN_OPTION.matcher(url).replaceAll("");
+        return others.contains("?") ? others : others.replaceFirst("&", "?");
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return any.getLocalPort();
+        }
+    }
+
+    /** Gives the dataset's clients a secret. */
+    private void give(String its) throws SQLException {
+        try (Connection connection = address.connect();
+                PreparedStatement update =
+                        connection.prepareStatement("UPDATE CLIENT SET secret = ? WHERE client_id IN (?, ?)")) {
+            update.setString(1, its);
+            update.setString(2, RequestsDataset.ADMINISTRATOR);
+            update.setString(3, RequestsDataset.RESOURCE_SERVER);
+            update.executeUpdate();
+        }
+        CurrentModelLayer.on(address).forget();
+    }
+
+    /** Lets sessions live on that began long ago: this server's clock can't be moved. */
+    private void prolongSessions() throws SQLException {
+        try (Connection connection = address.connect();
+                Statement update = connection.createStatement()) {
+            update.executeUpdate("UPDATE REALM SET sso_idle_timeout = " + LONG + ", sso_max_lifespan = " + LONG);
+        }
+        CurrentModelLayer.on(address).forget();
+    }
+
+    private static String random() {
+        byte[] random = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+
+    private boolean answers() {
+        try {
+            return http.send(
+                                    HttpRequest.newBuilder(base.resolve("realms/" + CurrentSchema.MASTER))
+                                            .timeout(ANSWERS_WITHIN)
+                                            .build(),
+                                    BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the shipped server starts", e);
+        }
+    }
+
+    /** Makes the client that empties the caches, an administrator too, and lets it in. */
+    private void makeClearing() {
+        String clients = "admin/realms/" + CurrentSchema.MASTER + "/clients";
+        String users = "admin/realms/" + CurrentSchema.MASTER + "/users/";
+        ClientRepresentation client = new ClientRepresentation();
+        client.setClientId(emptier);
+        client.setSecret(secret);
+        client.setServiceAccountsEnabled(true);
+        client.setFullScopeAllowed(true);
+        post(clients, administrator, client);
+        String key = get(
+                        clients + "?clientId=" + emptier,
+                        administrator,
+                        new TypeReference<List<ClientRepresentation>>() {})
+                .get(0)
+                .getId();
+        String account = get(
+                        clients + '/' + key + "/service-account-user",
+                        administrator,
+                        new TypeReference<UserRepresentation>() {})
+                .getId();
+        RoleRepresentation role = get(
+                "admin/realms/" + CurrentSchema.MASTER + "/roles/admin",
+                administrator,
+                new TypeReference<RoleRepresentation>() {});
+        post(users + account + "/role-mappings/realm", administrator, List.of(role));
+        clearing = OverHttp.read(
+                        OverHttp.required(post(
+                                "realms/" + CurrentSchema.MASTER + "/protocol/openid-connect/token",
+                                Map.of(
+                                        OAuth2Constants.GRANT_TYPE,
+                                        OAuth2Constants.CLIENT_CREDENTIALS,
+                                        OAuth2Constants.CLIENT_ID,
+                                        emptier,
+                                        OAuth2Constants.CLIENT_SECRET,
+                                        secret))),
+                        new TypeReference<Map<String, Object>>() {})
+                .get(OAuth2Constants.ACCESS_TOKEN)
+                .toString();
+    }
+
+    @Override
+    public String administrator() {
+        return administrator;
+    }
+
+    /**
+     * Empties the caches of what is in the database, by the server's own requests, and reads the realms again, which is
+     * left of the emptying anyway.
+     */
+    public void forget() {
+        for (String what : List.of("keys", "user", "realm")) {
+            post("admin/realms/" + CurrentSchema.REALM + "/clear-" + what + "-cache", clearing, Map.of());
+        }
+        for (String realm : List.of(CurrentSchema.MASTER, CurrentSchema.REALM)) {
+            OverHttp.required(get("realms/" + realm));
+        }
+    }
+
+    @Override
+    public String secret() {
+        return secret;
+    }
+
+    @Override
+    public HttpResponse<String> get(String path) {
+        return send(HttpRequest.newBuilder(base.resolve(path)).GET());
+    }
+
+    @Override
+    public HttpResponse<String> get(String path, String token) {
+        return send(authorized(path, token).GET());
+    }
+
+    @Override
+    public <T> T get(String path, String token, TypeReference<T> type) {
+        return OverHttp.read(OverHttp.required(get(path, token)), type);
+    }
+
+    @Override
+    public HttpResponse<String> post(String path, Map<String, String> form) {
+        String body = form.entrySet().stream()
+                .map(entry -> entry.getKey() + '=' + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return send(HttpRequest.newBuilder(base.resolve(path))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    @Override
+    public void post(String path, String token, Object representation) {
+        try {
+            OverHttp.required(send(authorized(path, token)
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString(JsonSerialization.writeValueAsString(representation)))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void delete(String path, String token) {
+        OverHttp.required(send(authorized(path, token).DELETE()));
+    }
+
+    private HttpRequest.Builder authorized(String path, String token) {
+        return HttpRequest.newBuilder(base.resolve(path)).header("Authorization", "Bearer " + token);
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return http.send(request.timeout(ANSWERS_WITHIN).build(), BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the shipped server did not answer: " + e, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the shipped server answers", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (ShippedServer.class) {
+            if (running == this) {
+                running = null;
+            }
+        }
+        process.close();
+    }
+}
