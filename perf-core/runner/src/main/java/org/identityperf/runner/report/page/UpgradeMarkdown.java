@@ -53,7 +53,7 @@ public final class UpgradeMarkdown {
                         + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + '.');
         markdown.paragraph(
                 "Statements and rows changed are exact. The log's bytes vary by some percent. Times are of one"
-                        + " start on one machine without other users: they show what is long, and are no claim.");
+                        + " start on one machine without other users: they show what is long, and are no claim. A transaction that goes on ends in a later step.");
         SortedMap<String, SortedMap<Long, Upgrade>> groups = new TreeMap<>();
         read.forEach(file -> file.upgrades()
                 .forEach(upgrade -> groups.computeIfAbsent(upgrade.withoutSize(), name -> new TreeMap<>())
@@ -145,7 +145,7 @@ public final class UpgradeMarkdown {
                     entry.getValue().values().stream()
                             .map(at -> Units.seconds(at.seconds()))
                             .collect(Collectors.joining(", ")),
-                    Units.seconds(step.longestTransaction()),
+                    step.longestTransaction() > 0 ? Units.seconds(step.longestTransaction()) : "goes on",
                     UpgradeTable.did(step)));
         });
         page.append('\n');
