@@ -1,0 +1,152 @@
+package org.identityperf.spring.dataset;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.load.RowWriter;
+
+/**
+ * A saved row holds the columns of a row that the server itself wrote. Rows of the same shape are made of it by
+ * replacing texts. Bytes are kept as text too, one character a byte, so that texts inside of them can be replaced as
+ * long as their length stays.
+ */
+public final class SavedRow {
+
+    private final String table;
+    private final List<String> columns;
+    private final List<Integer> types;
+    private final List<Object> values;
+
+    private SavedRow(String table, List<String> columns, List<Integer> types, List<Object> values) {
+        this.table = table;
+        this.columns = columns;
+        this.types = types;
+        this.values = values;
+    }
+
+    /** Reads the rows that a column of a table finds, in the order of their last text column. */
+    static List<SavedRow> read(Connection connection, String table, String column, String value) throws SQLException {
+        try (PreparedStatement query =
+                connection.prepareStatement("SELECT * FROM " + table + " WHERE " + column + " = ? ORDER BY 2")) {
+            query.setString(1, value);
+            try (ResultSet row = query.executeQuery()) {
+                List<SavedRow> rows = new ArrayList<>();
+                while (row.next()) {
+                    rows.add(of(table, row));
+                }
+                return rows;
+            }
+        }
+    }
+
+    private static SavedRow of(String table, ResultSet row) throws SQLException {
+        ResultSetMetaData metadata = row.getMetaData();
+        List<String> columns = new ArrayList<>();
+        List<Integer> types = new ArrayList<>();
+        List<Object> values = new ArrayList<>();
+        for (int i = 1; i <= metadata.getColumnCount(); i++) {
+            int type = metadata.getColumnType(i);
+            columns.add(metadata.getColumnName(i));
+            types.add(type);
+            Object value = switch (type) {
+                case Types.TIMESTAMP -> row.getTimestamp(i);
+                case Types.INTEGER, Types.BIGINT -> row.getLong(i);
+                default -> bytes(type) ? latin(row.getBytes(i)) : row.getString(i);
+            };
+            values.add(value);
+        }
+        return new SavedRow(table, columns, types, values);
+    }
+
+    private static boolean bytes(int type) {
+        return type == Types.BINARY || type == Types.VARBINARY || type == Types.LONGVARBINARY;
+    }
+
+    private static String latin(byte[] bytes) {
+        return bytes == null ? null : new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    public String table() {
+        return table;
+    }
+
+    public List<String> columns() {
+        return columns;
+    }
+
+    /** Returns the text in a column, counted from 0. */
+    public String text(int column) {
+        return values.get(column).toString();
+    }
+
+    /** Returns the statement that inserts this row, with a question mark for each column. */
+    public String insert() {
+        return "INSERT INTO " + table + " (" + String.join(", ", columns) + ") VALUES ("
+                + String.join(", ", Collections.nCopies(columns.size(), "?")) + ')';
+    }
+
+    /** Returns the statement that updates every column of this row; the last value is that of the first column. */
+    public String update() {
+        return "UPDATE " + table + " SET " + String.join(" = ?, ", columns) + " = ? WHERE " + columns.get(0) + " = ?";
+    }
+
+    /** Binds the values to a statement. */
+    public void bind(PreparedStatement statement) throws SQLException {
+        for (int i = 0; i < values.size(); i++) {
+            bind(statement, i + 1, i);
+        }
+    }
+
+    /** Binds the values to the statement of {@link #update}. */
+    public void bindUpdate(PreparedStatement statement) throws SQLException {
+        bind(statement);
+        bind(statement, values.size() + 1, 0);
+    }
+
+    private void bind(PreparedStatement statement, int place, int column) throws SQLException {
+        Object value = values.get(column);
+        int type = types.get(column);
+        if (value == null) {
+            statement.setNull(place, type);
+        } else if (value instanceof Timestamp time) {
+            statement.setTimestamp(place, time);
+        } else if (value instanceof Long number) {
+            statement.setLong(place, number);
+        } else if (bytes(type)) {
+            statement.setBytes(place, value.toString().getBytes(StandardCharsets.ISO_8859_1));
+        } else {
+            statement.setString(place, value.toString());
+        }
+    }
+
+    /** Writes a row of the same shape, in which other texts stand in place of the given ones. */
+    void write(Map<String, String> replaced, RowWriter into) {
+        for (int i = 0; i < values.size(); i++) {
+            Object value = values.get(i);
+            if (value == null) {
+                into.nothing();
+            } else if (value instanceof Timestamp time) {
+                into.date(time.getTime());
+            } else if (value instanceof Long number && types.get(i) == Types.INTEGER) {
+                into.integer(number.intValue());
+            } else if (value instanceof Long number) {
+                into.number(number);
+            } else {
+                String text = value.toString();
+                for (Map.Entry<String, String> entry : replaced.entrySet()) {
+                    text = text.replace(entry.getKey(), entry.getValue());
+                }
+                into.text(text.getBytes(StandardCharsets.ISO_8859_1));
+            }
+        }
+    }
+}
