@@ -66,14 +66,14 @@ public final class AuthorizationDataset implements Dataset {
         SavedRow any = templates.get(Shape.GRANTED);
         TableRows rows = new TableRows(any.table(), any.columns(), all, (i, into) -> {
             Shape shape = Shape.of(i);
-            templates.get(shape).write(authorizations.replaced(shape, 0, i), into);
+            templates.get(shape).like(authorizations.replaced(shape, 0, i)).write(into);
         });
         long users = consents(all);
         TableRows consents = new TableRows(consent.table(), consent.columns(), users, (row, into) -> {
             OAuth2AuthorizationConsent other = consent(row);
-            consent.write(
-                    Map.of(consent.text(0), other.getRegisteredClientId(), consent.text(1), other.getPrincipalName()),
-                    into);
+            consent.like(Map.of(
+                            consent.text(0), other.getRegisteredClientId(), consent.text(1), other.getPrincipalName()))
+                    .write(into);
         });
         BulkLoad.all(SpringDatabase.of(database), List.of(List.of(rows), List.of(consents)), progress);
     }

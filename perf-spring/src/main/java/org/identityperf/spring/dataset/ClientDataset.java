@@ -37,7 +37,7 @@ public final class ClientDataset implements Dataset {
                 template.table(),
                 template.columns(),
                 sizes.of(CLIENTS),
-                (i, into) -> template.write(Clients.replaced(0, i), into));
+                (i, into) -> template.like(Clients.replaced(0, i)).write(into));
         BulkLoad.all(SpringDatabase.of(database), List.of(List.of(rows)), progress);
     }
 }

@@ -94,22 +94,29 @@ public final class SavedRow {
                 + String.join(", ", Collections.nCopies(columns.size(), "?")) + ')';
     }
 
-    /** Returns the statement that updates every column of this row; the last value is that of the first column. */
-    public String update() {
-        return "UPDATE " + table + " SET " + String.join(" = ?, ", columns) + " = ? WHERE " + columns.get(0) + " = ?";
+    /** Inserts this row. */
+    public void insertInto(Connection connection) throws SQLException {
+        execute(connection, insert(), List.of());
     }
 
-    /** Binds the values to a statement. */
-    public void bind(PreparedStatement statement) throws SQLException {
-        for (int i = 0; i < values.size(); i++) {
-            bind(statement, i + 1, i);
+    /** Updates every column of the row that has the same first column. */
+    public void updateIn(Connection connection) throws SQLException {
+        String sql =
+                "UPDATE " + table + " SET " + String.join(" = ?, ", columns) + " = ? WHERE " + columns.get(0) + " = ?";
+        execute(connection, sql, List.of(0));
+    }
+
+    /** Executes a statement on the values of all columns, and after them those of some columns again. */
+    private void execute(Connection connection, String sql, List<Integer> again) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.size(); i++) {
+                bind(statement, i + 1, i);
+            }
+            for (int column : again) {
+                bind(statement, values.size() + 1, column);
+            }
+            statement.executeUpdate();
         }
-    }
-
-    /** Binds the values to the statement of {@link #update}. */
-    public void bindUpdate(PreparedStatement statement) throws SQLException {
-        bind(statement);
-        bind(statement, values.size() + 1, 0);
     }
 
     private void bind(PreparedStatement statement, int place, int column) throws SQLException {
@@ -128,8 +135,33 @@ public final class SavedRow {
         }
     }
 
-    /** Writes a row of the same shape, in which other texts stand in place of the given ones. */
-    void write(Map<String, String> replaced, RowWriter into) {
+    /** Returns a row of the same shape, in which other texts stand in place of the given ones. */
+    public SavedRow like(Map<String, String> replaced) {
+        List<Object> like = new ArrayList<>(values);
+        like.replaceAll(value -> value instanceof String text ? replaced(text, replaced) : value);
+        return new SavedRow(table, columns, types, like);
+    }
+
+    private static String replaced(String text, Map<String, String> replaced) {
+        String next = text;
+        for (Map.Entry<String, String> entry : replaced.entrySet()) {
+            next = next.replace(entry.getKey(), entry.getValue());
+        }
+        return next;
+    }
+
+    /** Returns the values in the form in which JDBC takes them; none may be null. */
+    public Object[] objects() {
+        Object[] objects = values.toArray();
+        for (int i = 0; i < objects.length; i++) {
+            if (bytes(types.get(i))) {
+                objects[i] = objects[i].toString().getBytes(StandardCharsets.ISO_8859_1);
+            }
+        }
+        return objects;
+    }
+
+    void write(RowWriter into) {
         for (int i = 0; i < values.size(); i++) {
             Object value = values.get(i);
             if (value == null) {
@@ -141,11 +173,7 @@ public final class SavedRow {
             } else if (value instanceof Long number) {
                 into.number(number);
             } else {
-                String text = value.toString();
-                for (Map.Entry<String, String> entry : replaced.entrySet()) {
-                    text = text.replace(entry.getKey(), entry.getValue());
-                }
-                into.text(text.getBytes(StandardCharsets.ISO_8859_1));
+                into.text(value.toString().getBytes(StandardCharsets.ISO_8859_1));
             }
         }
     }

@@ -44,10 +44,14 @@ public final class SessionDataset implements Dataset {
                 session.table(),
                 session.columns(),
                 all,
-                (i, into) -> row(live, expired, i, 0).write(replaced(live, expired, i), into));
+                (i, into) -> row(live, expired, i, 0)
+                        .like(replaced(live, expired, i))
+                        .write(into));
         TableRows ofSessions = new TableRows(attribute.table(), attribute.columns(), all * attributes, (row, into) -> {
             long i = row / attributes;
-            row(live, expired, i, 1 + (int) (row % attributes)).write(replaced(live, expired, i), into);
+            row(live, expired, i, 1 + (int) (row % attributes))
+                    .like(replaced(live, expired, i))
+                    .write(into);
         });
         // One after the other: an attribute refers to its session.
         BulkLoad.all(SpringDatabase.of(database), List.of(List.of(sessions, ofSessions)), progress);

@@ -19,8 +19,11 @@ public final class Sessions {
     /** How many attributes a session has. */
     public static final int ATTRIBUTES = 2;
 
-    /** The attribute of the application's; its value is as long as the number of an item. */
+    /** The attribute of the application's. */
     public static final String CART = "cart";
+
+    /** What a new session's cart holds; any other item is as long. */
+    public static final String FIRST_ITEM = "item 0";
 
     /** One session out of this many has expired. */
     public static final int EXPIRED_ONE_OF = 50;
@@ -70,10 +73,11 @@ public final class Sessions {
         session.setLastAccessedTime(USED);
         session.setMaxInactiveInterval(expired ? EXPIRED_LIVES : LIVES);
         session.setAttribute(SECURITY_CONTEXT, new SecurityContextImpl(Authorizations.user(principal(i))));
-        session.setAttribute(CART, "item 0");
+        session.setAttribute(CART, FIRST_ITEM);
     }
 
-    static Map<String, String> replaced(String key, String id, long other, long i) {
+    /** Returns what tells session i from another, by what tells that one. */
+    public static Map<String, String> replaced(String key, String id, long other, long i) {
         return Map.of(key, key(i), id, id(i), principal(other), principal(i));
     }
 }

@@ -1,0 +1,50 @@
+package org.identityperf.spring;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.identityperf.spring.dataset.SpringDatabase;
+
+/** This setting says whether columns of authorizations have indexes, which the delivered schema lacks. */
+public enum TokenIndex {
+    ABSENT,
+    PRESENT;
+
+    // MySQL can't index bytes as a whole. An access token begins with the header that all have, and the user's name
+    // comes after it; PostgreSQL's B-trees can't hold a long token, but a hash can.
+    private static final int PREFIX = 255;
+
+    /** Creates or drops the indexes of these columns, and refreshes the statistics. */
+    void make(Connection connection, boolean mysql, List<String> columns) throws SQLException {
+        for (String column : columns) {
+            String name = "perf_" + column;
+            boolean there = exists(connection, mysql, name);
+            if (this == PRESENT && !there) {
+                SpringDatabase.execute(connection, create(name, mysql, column));
+            } else if (this == ABSENT && there) {
+                SpringDatabase.execute(connection, "DROP INDEX " + name + (mysql ? " ON oauth2_authorization" : ""));
+            }
+        }
+        SpringDatabase.execute(
+                connection, mysql ? "ANALYZE TABLE oauth2_authorization" : "VACUUM (ANALYZE) oauth2_authorization");
+    }
+
+    private static String create(String name, boolean mysql, String column) {
+        String on = "CREATE INDEX " + name + " ON oauth2_authorization ";
+        if (!column.endsWith("_value")) {
+            return on + '(' + column + ')';
+        }
+        return on + (mysql ? '(' + column + '(' + PREFIX + "))" : "USING hash (" + column + ')');
+    }
+
+    private static boolean exists(Connection connection, boolean mysql, String name) throws SQLException {
+        String found = SpringDatabase.value(
+                connection,
+                mysql
+                        ? "SELECT count(*) FROM information_schema.statistics WHERE table_schema = database()"
+                                + " AND index_name = ?"
+                        : "SELECT count(*) FROM pg_indexes WHERE indexname = ?",
+                name);
+        return !found.equals("0");
+    }
+}
