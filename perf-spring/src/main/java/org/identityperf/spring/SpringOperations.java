@@ -156,9 +156,13 @@ public abstract class SpringOperations<T> extends SteadyState {
         }
     }
 
+    /** Leaves the data as a later case expects them. */
     @TearDown(Level.Trial)
-    public void close() {
+    public void close() throws SQLException {
         pool.close();
+        try (Connection connection = SpringDatabase.of(address).connect()) {
+            prepare(connection);
+        }
     }
 
     Stream<T> asked() {

@@ -44,10 +44,9 @@ public final class SpringDatabase {
         return pool;
     }
 
-    /** Executes one statement, and returns the number of rows that it changed. */
-    public static int execute(Connection connection, String sql) throws SQLException {
+    public static void execute(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            return statement.executeUpdate(sql);
+            statement.execute(sql);
         }
     }
 
