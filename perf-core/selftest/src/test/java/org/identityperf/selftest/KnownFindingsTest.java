@@ -61,6 +61,7 @@ class KnownFindingsTest {
                 "perf-syncope",
                 "perf-crowd",
                 "perf-fusionauth",
+                "perf-spring",
                 "perf-usergrid"
             })
     void everyEntryOfTheProjectChoosesSomethingThatIsCountedOnBothSides(String module) throws IOException {

@@ -21,6 +21,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 public final class ServerSessions<S extends Session> implements SessionStore {
 
+    private static final String NOTHING = "nothing";
     private static final ThreadLocal<Long> NEXT = new ThreadLocal<>();
 
     private final FindByIndexNameSessionRepository<S> sessions;
@@ -56,6 +57,9 @@ public final class ServerSessions<S extends Session> implements SessionStore {
     @Override
     public String touch(String id) {
         S session = sessions.findById(id);
+        if (session == null) {
+            return NOTHING;
+        }
         session.setLastAccessedTime(Sessions.USED.plus(Duration.ofMinutes(1)));
         sessions.save(session);
         return session.getId();
@@ -72,7 +76,7 @@ public final class ServerSessions<S extends Session> implements SessionStore {
     @Override
     public String find(String id) {
         S session = sessions.findById(id);
-        return session == null ? "nothing" : session.getId();
+        return session == null ? NOTHING : session.getId();
     }
 
     @Override

@@ -8,7 +8,7 @@ public interface SessionStore {
     /** Creates session i with its attributes, and returns its id. */
     String create(long i) throws SQLException;
 
-    /** Does what each request does: reads a session, and notes that it was used. */
+    /** Does what each request does: reads a session, and notes that it was used; returns its id, if there is one. */
     String touch(String id) throws SQLException;
 
     /** Reads a session, and puts another value into its cart. */

@@ -98,6 +98,7 @@ class LayoutTest {
                 "perf-fusionauth",
                 "perf-keycloak/current",
                 "perf-keycloak/preload",
+                "perf-spring",
                 "perf-syncope",
                 "perf-usergrid"
             })

@@ -1,0 +1,212 @@
+package org.identityperf.spring.dataset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.log.Logs;
+import org.identityperf.runner.cli.TestDatabases;
+import org.identityperf.spring.server.ServerAuthorizations;
+import org.identityperf.spring.server.ServerSessions;
+import org.identityperf.spring.store.LookUp;
+import org.identityperf.spring.store.SessionStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.security.oauth2.server.authorization.JdbcOAuth2AuthorizationService;
+import org.springframework.security.oauth2.server.authorization.client.JdbcRegisteredClientRepository;
+
+/** What is loaded, and what the server reads of it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SpringDatasetTest {
+
+    private static final long SEED = 42;
+    private static final long SIZE = 100;
+    private static final int ROUNDS = 20;
+
+    private TestDatabases databases;
+
+    @BeforeAll
+    void load() throws Exception {
+        Logs.quiet();
+        List<String> names = new ArrayList<>();
+        for (String store : List.of("postgresql", "mysql")) {
+            names.add(store + '=' + store + ':' + ClientDataset.class.getName() + "[clients=10]");
+        }
+        databases = TestDatabases.start("perf-spring", names.toArray(String[]::new));
+        for (String store : List.of("postgresql", "mysql")) {
+            new AuthorizationDataset()
+                    .create(
+                            databases.get(store),
+                            Sizes.of(AuthorizationDataset.AUTHORIZATIONS, SIZE),
+                            SEED,
+                            Progress.silent());
+            new SessionDataset()
+                    .create(databases.get(store), Sizes.of(SessionDataset.SESSIONS, SIZE), SEED, Progress.silent());
+        }
+    }
+
+    @AfterAll
+    void giveBack() throws Exception {
+        databases.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql", "mysql"})
+    void theServerReadsWhatItWouldHaveSavedItself(String store) throws Exception {
+        Authorizations authorizations = new Authorizations(SEED);
+        try (HikariDataSource pool = SpringDatabase.open(databases.get(store), 2)) {
+            JdbcTemplate jdbc = new JdbcTemplate(pool);
+            JdbcOAuth2AuthorizationService service =
+                    new JdbcOAuth2AuthorizationService(jdbc, new JdbcRegisteredClientRepository(jdbc));
+            for (long i = 0; i < SIZE; i++) {
+                assertThat(service.findById(Authorizations.id(i)))
+                        .as("authorization " + i)
+                        .isEqualTo(authorizations.authorization(Shape.of(i), i));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql", "mysql"})
+    void eachTokenFindsItsOwnAuthorization(String store) throws Exception {
+        Authorizations authorizations = new Authorizations(SEED);
+        try (HikariDataSource pool = SpringDatabase.open(databases.get(store), 2)) {
+            ServerAuthorizations server = new ServerAuthorizations(pool);
+            for (TokenKind kind : TokenKind.values()) {
+                long i = LongStream.range(1, SIZE)
+                        .filter(next -> Shape.of(next).has(kind))
+                        .findFirst()
+                        .orElseThrow();
+                String token = authorizations.token(kind, i);
+                assertThat(server.find(LookUp.valueOf(kind.name()), token)).isEqualTo(Authorizations.id(i));
+                assertThat(server.find(LookUp.ANY_TOKEN, token)).isEqualTo(Authorizations.id(i));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql", "mysql"})
+    void theServerReadsTheSessionsOfAUser(String store) throws Exception {
+        try (HikariDataSource pool = SpringDatabase.open(databases.get(store), 2)) {
+            SessionStore sessions = ServerSessions.open(pool);
+
+            assertThat(sessions.find(Sessions.id(5))).isEqualTo(Sessions.id(5));
+            assertThat(sessions.findByPrincipal(Sessions.principal(5))).isEqualTo(Sessions.A_USER);
+        }
+    }
+
+    @Test
+    void asDeliveredALookUpReadsTheWholeTable() throws Exception {
+        String statement = "SELECT id FROM oauth2_authorization WHERE access_token_value = 'a'";
+
+        assertThat(plan("postgresql", statement)).contains("Seq Scan on oauth2_authorization");
+        assertThat(plan("mysql", statement)).contains("Table scan on oauth2_authorization");
+    }
+
+    private String plan(String store, String statement) throws Exception {
+        String explain = store.equals("mysql") ? "EXPLAIN FORMAT=TREE " : "EXPLAIN ";
+        try (Connection connection = SpringDatabase.of(databases.get(store)).connect();
+                PreparedStatement query = connection.prepareStatement(explain + statement);
+                ResultSet row = query.executeQuery()) {
+            StringBuilder plan = new StringBuilder();
+            while (row.next()) {
+                plan.append(row.getString(1)).append('\n');
+            }
+            return plan.toString();
+        }
+    }
+
+    /**
+     * Sessions expire while their requests are under way: the clean-up deletes what requests save. Whoever loses is told
+     * so at most by a deadlock, and no session is left without an attribute.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql", "mysql"})
+    void aCleanUpBesideRequestsLeavesNothingHalf(String store) throws Exception {
+        Address address = databases.get(store);
+        int deadlocks = 0;
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try (HikariDataSource pool = SpringDatabase.open(address, 8);
+                Connection connection = SpringDatabase.of(address).connect()) {
+            SessionStore sessions = ServerSessions.open(pool);
+            for (int round = 0; round < ROUNDS; round++) {
+                deadlocks += race(sessions, connection, threads, SIZE + round * 100L);
+            }
+            assertThat(SpringDatabase.value(
+                            connection,
+                            "SELECT count(*) FROM SPRING_SESSION s WHERE (SELECT count(*) FROM"
+                                    + " SPRING_SESSION_ATTRIBUTES a WHERE a.SESSION_PRIMARY_ID = s.PRIMARY_ID) <> "
+                                    + Sessions.ATTRIBUTES))
+                    .isEqualTo("0");
+        } finally {
+            threads.shutdown();
+        }
+        System.out.println("deadlocks on " + store + " in " + ROUNDS + " clean-ups beside requests: " + deadlocks);
+    }
+
+    /** Lets 60 sessions expire; returns how many of three requesting threads and one clean-up met a deadlock. */
+    private static int race(SessionStore sessions, Connection connection, ExecutorService threads, long first)
+            throws Exception {
+        int each = 20;
+        for (long i = first; i < first + 3L * each; i++) {
+            sessions.create(i);
+        }
+        SpringDatabase.execute(
+                connection,
+                "UPDATE SPRING_SESSION SET EXPIRY_TIME = 1 WHERE SESSION_ID >= '" + Sessions.id(first) + '\'');
+        CyclicBarrier together = new CyclicBarrier(4);
+        List<Future<Integer>> all = new ArrayList<>();
+        for (int thread = 0; thread < 3; thread++) {
+            long from = first + (long) thread * each;
+            all.add(threads.submit(() -> {
+                together.await();
+                int met = 0;
+                for (long i = from; i < from + each; i++) {
+                    met += deadlock(sessions::touch, Sessions.id(i));
+                }
+                return met;
+            }));
+        }
+        all.add(threads.submit(() -> {
+            together.await();
+            return deadlock(id -> sessions.cleanUp(), "");
+        }));
+        int met = 0;
+        for (Future<Integer> one : all) {
+            met += one.get();
+        }
+        return met;
+    }
+
+    /** What a request does with a session. */
+    private interface Request {
+        void send(String id) throws Exception;
+    }
+
+    private static int deadlock(Request request, String id) throws Exception {
+        try {
+            request.send(id);
+            return 0;
+        } catch (PessimisticLockingFailureException e) {
+            return 1;
+        }
+    }
+}
