@@ -48,7 +48,7 @@ public abstract class AuthorizationOperations<T> extends ServerOperations<T> {
 
     @Override
     void arrange(Connection connection) throws SQLException {
-        index.make(connection, isMySql(), unindexed());
+        index.make(connection, isMySql(), "oauth2_authorization", unindexed());
     }
 
     /** Removes the authorizations that are not of the dataset; their ids are above its own. */

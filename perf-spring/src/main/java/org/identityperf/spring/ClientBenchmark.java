@@ -4,6 +4,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.ClientDataset;
@@ -48,6 +49,12 @@ public class ClientBenchmark extends DirectoryOperations<ClientBenchmark.Asked> 
         return operation == Operation.SAVE
                 ? new Asked(next, rows.of(next))
                 : new Asked(Clients.client(pick(clients, i -> true)), null);
+    }
+
+    @Override
+    void arrange(Connection connection) throws SQLException {
+        TokenIndex index = isFloor() ? TokenIndex.PRESENT : TokenIndex.ABSENT;
+        index.make(connection, isMySql(), "oauth2_registered_client", List.of("client_id"));
     }
 
     @Override

@@ -69,7 +69,7 @@ public class RemoveExpiredAuthorizationsBenchmark extends SpringOperations<Long>
 
     @Override
     void arrange(Connection connection) throws SQLException {
-        index.make(connection, isMySql(), List.of(REFRESH));
+        index.make(connection, isMySql(), "oauth2_authorization", List.of(REFRESH));
         expired.keep(connection, REFRESH + " < '" + Timestamp.from(Authorizations.NOW) + '\'');
     }
 

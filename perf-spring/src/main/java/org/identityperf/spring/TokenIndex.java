@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.spring.dataset.SpringDatabase;
 
-/** This setting says whether columns of authorizations have indexes, which the delivered schema lacks. */
+/** This setting says whether columns that are looked for have indexes, which the delivered schema lacks. */
 public enum TokenIndex {
     ABSENT,
     PRESENT;
@@ -14,23 +14,22 @@ public enum TokenIndex {
     // comes after it; PostgreSQL's B-trees can't hold a long token, but a hash can.
     private static final int PREFIX = 255;
 
-    /** Creates or drops the indexes of these columns, and refreshes the statistics. */
-    void make(Connection connection, boolean mysql, List<String> columns) throws SQLException {
+    /** Creates or drops the indexes of these columns of a table, and refreshes its statistics. */
+    void make(Connection connection, boolean mysql, String table, List<String> columns) throws SQLException {
         for (String column : columns) {
             String name = "perf_" + column;
             boolean there = exists(connection, mysql, name);
             if (this == PRESENT && !there) {
-                SpringDatabase.execute(connection, create(name, mysql, column));
+                SpringDatabase.execute(connection, create(name, mysql, table, column));
             } else if (this == ABSENT && there) {
-                SpringDatabase.execute(connection, "DROP INDEX " + name + (mysql ? " ON oauth2_authorization" : ""));
+                SpringDatabase.execute(connection, "DROP INDEX " + name + (mysql ? " ON " + table : ""));
             }
         }
-        SpringDatabase.execute(
-                connection, mysql ? "ANALYZE TABLE oauth2_authorization" : "VACUUM (ANALYZE) oauth2_authorization");
+        SpringDatabase.execute(connection, (mysql ? "ANALYZE TABLE " : "VACUUM (ANALYZE) ") + table);
     }
 
-    private static String create(String name, boolean mysql, String column) {
-        String on = "CREATE INDEX " + name + " ON oauth2_authorization ";
+    private static String create(String name, boolean mysql, String table, String column) {
+        String on = "CREATE INDEX " + name + " ON " + table + ' ';
         if (!column.endsWith("_value")) {
             return on + '(' + column + ')';
         }

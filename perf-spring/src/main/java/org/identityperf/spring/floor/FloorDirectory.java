@@ -9,7 +9,7 @@ import org.identityperf.spring.store.DirectoryStore;
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 
-/** The floor of clients and consents: one statement each. An index would keep a client's name unique. */
+/** The floor of clients and consents: one statement each. */
 public final class FloorDirectory implements DirectoryStore {
 
     private final DataSource pool;

@@ -1,11 +1,13 @@
 package org.identityperf.spring.dataset;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -110,6 +112,17 @@ class SpringDatasetTest {
 
             assertThat(sessions.find(Sessions.id(5))).isEqualTo(Sessions.id(5));
             assertThat(sessions.findByPrincipal(Sessions.principal(5))).isEqualTo(Sessions.A_USER);
+        }
+    }
+
+    @Test
+    void aLookUpNeedsASecondConnectionForTheClient() throws Exception {
+        String id = Authorizations.id(20);
+        try (HikariDataSource one = SpringDatabase.open(databases.get("postgresql"), 1)) {
+            one.setConnectionTimeout(250);
+
+            assertThatThrownBy(() -> new ServerAuthorizations(one).find(LookUp.ID, id))
+                    .hasRootCauseInstanceOf(SQLTransientConnectionException.class);
         }
     }
 
