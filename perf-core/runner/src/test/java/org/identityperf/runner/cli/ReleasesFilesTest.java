@@ -28,6 +28,8 @@ class ReleasesFilesTest {
 
         ReleasesFiles.markdown(sweeps(), page, PROJECT, line -> {});
         ReleasesFiles.upgrades(saved("upgrades-"), page.resolveSibling("keycloak-upgrades.md"), line -> {});
+        ReleasesFiles.calibrations(
+                saved("keycloak-calibration"), page.resolveSibling("keycloak-calibration.md"), PROJECT, line -> {});
 
         assertThat(made())
                 .isNotEmpty()
