@@ -32,6 +32,7 @@ class RoomsTest {
             "dataset",
             "environment",
             "suite",
+            "checkout",
             "jvm",
             "report",
             "gate",

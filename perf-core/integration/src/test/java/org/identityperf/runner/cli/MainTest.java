@@ -64,7 +64,9 @@ class MainTest {
     }
 
     private Answer type(String... words) throws Exception {
-        return ask(RunnerProcess.request(new Properties(), Main.TYPED, words));
+        Properties properties = new Properties();
+        properties.setProperty(Main.CHECKOUT, Project.find().root().toString());
+        return ask(RunnerProcess.request(properties, Main.TYPED, words));
     }
 
     private static Answer ask(Message request) throws Exception {
@@ -83,7 +85,7 @@ class MainTest {
 
         assertThat(all.code()).isZero();
         assertThat(all.output())
-                .contains("run ", "jmh ", "compare-results ", "Examples:")
+                .contains("list ", "run ", "sweep ", "report ", "clean ", "jmh ", "Examples:")
                 .doesNotContain("databases ");
         assertThat(run.code()).isZero();
         assertThat(run.output()).contains("--tier=<smoke, pr, full>").doesNotContain("--postgresql.password", "WARN");
@@ -93,13 +95,41 @@ class MainTest {
     @CsvSource(delimiter = '|', textBlock = """
         run --teir=smoke         | Unknown option: '--teir=smoke'
         --forks                  | Unknown option: '--forks'
-        compare-results one.json | Missing required parameter: 'CANDIDATE'
+        mesure                   | Unmatched argument at index 0: 'mesure'
+        sweep                    | sweep needs --versions=
+        list --module perf-krowd | --module=perf-krowd: there is no such module; there are [perf-
         """)
     void whatNobodyKnowsIsRefusedInOneLine(String words, String sentence) throws Exception {
         Answer answer = type(words.split(" "));
 
         assertThat(answer.code()).isEqualTo(2);
         assertThat(answer.output()).startsWith("[perf] ERROR " + sentence).hasLineCount(1);
+    }
+
+    @Test
+    void aListSaysWhatEachBenchmarkAsksAndTakesItsClasssName() throws Exception {
+        Answer answer = type("list", "--include=^AuthenticateBenchmark$");
+
+        assertThat(answer.code()).isZero();
+        assertThat(answer.output())
+                .startsWith(
+                        "perf-crowd: Crowd reference store\n  Authenticate: What does a login cost?\n    smoke, pr, full | ")
+                .contains(" session=LIVE,NEW ");
+    }
+
+    @Test
+    void onlyAFolderThatRunsHaveUsedIsEmptied() throws Exception {
+        Path file = Files.writeString(folder.resolve("mine"), "mine");
+
+        Answer refused = type("clean", "--cache=" + folder);
+        Files.createFile(folder.resolve("run.lock"));
+        Answer emptied = type("clean", "--cache=" + folder);
+
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.output()).contains(folder + " was never a cache folder: it has no run.lock");
+        assertThat(emptied.code()).isZero();
+        assertThat(emptied.output()).contains("Removed 1 MB from " + folder);
+        assertThat(file).doesNotExist();
     }
 
     @Test

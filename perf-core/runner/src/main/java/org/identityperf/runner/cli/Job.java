@@ -428,6 +428,6 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     private Path declared(String name) {
-        return project.folder(module).resolve("src/main/resources").resolve(name);
+        return project.folder(module).resolve(Project.RESOURCES).resolve(name);
     }
 }

@@ -3,15 +3,21 @@ package org.identityperf.runner.cli;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
+import org.identityperf.runner.checkout.CheckoutException;
+import org.identityperf.runner.checkout.ServerBuilds;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
@@ -20,19 +26,18 @@ import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
-import org.identityperf.runner.settings.Property;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /**
@@ -41,32 +46,33 @@ import picocli.CommandLine.ScopeType;
  * input ends, the process ends too.
  */
 @Command(
-        name = "java -jar target/benchmarks.jar",
         sortOptions = false,
         description = "Measures what an identity server's storage operations cost. Databases are started for you.",
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  java -jar target/benchmarks.jar run --tier smoke",
-            "  java -jar target/benchmarks.jar run --include UpdateUser --profile cpu",
-            "  java -jar target/benchmarks.jar jmh UpdateUser -p users=1000 -f 3 -prof gc",
-            "  java -jar target/benchmarks.jar run --versions 25.0.6,26.0.8,26.7.0",
-            "  java -jar target/benchmarks.jar compare-results before/results.json after/results.json",
-            "",
-            "Words that begin with none of the commands are JMH's: -l lists the benchmarks, -h has JMH's options."
+            "  ${COMMAND-NAME} list --include User",
+            "  ${COMMAND-NAME} run --include UpdateUser --tier smoke",
+            "  ${COMMAND-NAME} compare --candidate ../server --build 'mvn -q package -DskipTests -pl {modules} -am'",
+            "  ${COMMAND-NAME} jmh UpdateUser -p users=1000 -f 3 -prof gc",
+            "  ${COMMAND-NAME} sweep --module perf-keycloak/current --versions 25.0.6,26.0.8,26.7.0"
         })
 public final class Main {
 
     static final String CHECKOUT = "identityperf.checkout";
     static final String MODULE = "identityperf.module";
     static final String TERMINAL = "identityperf.terminal";
+    /** The property that holds the words by which a person started this. */
+    static final String NAME = "identityperf.name";
 
     /** The message for a person who stopped a run; a build tool prints its own. */
     public static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
 
     private static final int USAGE = 2;
     private static final int INTERRUPTED = 130;
+    /** What {@code git bisect run} takes for a commit that can't be tested. */
+    private static final int UNTESTED = 125;
     /** The request for what a person typed, word by word. */
     public static final String TYPED = "typed";
     /** The main job; takes a module and the folder of its classes, and answers the checks. */
@@ -80,7 +86,29 @@ public final class Main {
     static final String DATABASES = "databases";
 
     private static final String RUN = "run";
+    private static final String COMPARE = "compare";
+    private static final String SWEEP = "sweep";
+    private static final String LIST = "list";
+    private static final String CLEAN = "clean";
     private static final String JMH = "jmh";
+
+    /** Which properties each command obeys. */
+    private static final Map<String, PropertyOptions> OPTIONS = Map.of(
+            RUN,
+            PropertyOptions.allBut("baseline", "versions", "shard"),
+            COMPARE,
+            PropertyOptions.only("tier", "include", "params", "size", "seed", "budget", "stores", "cache", "history"),
+            SWEEP,
+            PropertyOptions.only("versions", "shard", "tier", "include", "params", "size", "seed", "stores", "cache"),
+            LIST,
+            PropertyOptions.only("include"),
+            CLEAN,
+            PropertyOptions.only("cache"));
+
+    private static final String MODULE_OPTION = "--module";
+    private static final String MODULES = "<module,module>";
+    private static final String OF_MODULES =
+            "The modules, such as perf-crowd (default: those that have what is asked for).";
 
     private static volatile boolean idle;
     private static volatile boolean finished;
@@ -96,6 +124,8 @@ public final class Main {
     private boolean help;
 
     private boolean judges;
+    /** What an error that the user can correct ends with. */
+    private int mendable = USAGE;
 
     private Main(RequestServer asker) {
         this.asker = asker;
@@ -120,118 +150,273 @@ public final class Main {
 
     private CommandLine commands() {
         CommandLine all = new CommandLine(this)
+                .setCommandName(System.getProperty(NAME, "java -jar target/benchmarks.jar"))
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(110)
                 .setParameterExceptionHandler(
                         (e, words) -> failed(e.getMessage() + "; --help lists what there is", USAGE))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
         all.getSubcommands().get(JMH).setUnmatchedOptionsArePositionalParams(true);
-        CommandSpec run = all.getSubcommands().get(RUN).getCommandSpec();
-        Settings.PROPERTIES.stream()
-                .filter(Main::mayBeTyped)
-                .forEach(property -> run.addOption(OptionSpec.builder(option(property))
-                        .type(String.class)
-                        .paramLabel('<' + property.values() + '>')
-                        .description((property.help() + " (default: " + property.standard() + ")").replace("%", "%%"))
-                        .build()));
+        OPTIONS.forEach((command, options) ->
+                options.addTo(all.getSubcommands().get(command).getCommandSpec()));
         return all;
     }
 
-    /** Returns whether a property may be typed on a command line, which every user of the machine can read. */
-    private static boolean mayBeTyped(Property property) {
-        return !property.name().endsWith(".password");
-    }
-
-    private static String option(Property property) {
-        return "--" + property.name().substring("perf.".length());
+    /** Reads the settings of a command, with the options that were typed. */
+    private Settings settings(String command) {
+        OPTIONS.get(command).set(commands.getSubcommands().get(command).getParseResult(), properties);
+        return Settings.read(properties);
     }
 
     private int execute(List<String> words) {
         if (words.isEmpty()) {
             return commands.execute("--help");
         }
-        boolean ours =
-                words.get(0).startsWith("--") || commands.getSubcommands().containsKey(words.get(0));
+        // In a module's own jar a person may type JMH's words alone, as in every benchmarks.jar.
+        boolean ours = module().isEmpty()
+                || words.get(0).startsWith("--")
+                || commands.getSubcommands().containsKey(words.get(0));
         return commands.execute(Stream.concat(ours ? Stream.empty() : Stream.of(JMH), words.stream())
                 .toArray(String[]::new));
+    }
+
+    @Command(
+            name = LIST,
+            sortOptions = false,
+            description =
+                    "List modules with their benchmarks: what each asks, its tiers, the values of its parameters.")
+    private int list(
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named,
+            @Option(
+                            names = "--needs",
+                            description =
+                                    "List instead which of the server's own modules are measured, as group:artifact.")
+                    boolean needs)
+            throws IOException {
+        Settings settings = settings(LIST);
+        Modules modules = modules();
+        SortedMap<String, Tiers> all = modules.serversFirst();
+        List<String> asked = named == null ? List.copyOf(all.keySet()) : modules.known(named);
+        if (needs) {
+            needs(modules, asked);
+            return 0;
+        }
+        List<String> lines = new ArrayList<>();
+        for (String module : asked) {
+            Path charts = project().folder(module).resolve(Project.RESOURCES).resolve(OutputFolder.CHARTS);
+            lines.addAll(BenchmarkList.of(module, all.get(module), Layout.read(charts), settings.include()));
+        }
+        if (lines.isEmpty()) {
+            throw new SettingsException("no benchmark of " + asked + " matches " + settings.include());
+        }
+        lines.forEach(System.out::println);
+        return 0;
+    }
+
+    private void needs(Modules modules, List<String> asked) throws IOException {
+        Comparison comparison = new Comparison(modules, properties, Optional.empty(), console);
+        for (String module : asked) {
+            Tiers tiers = modules.all().get(module);
+            if (tiers.version().isEmpty()) {
+                System.out.println(module + ": a store of this project's own, which needs no server");
+            } else {
+                modules.build(List.of(module));
+                System.out.println(module + ": " + tiers.system());
+                comparison.artifacts(module).forEach(artifact -> System.out.println("  " + artifact));
+            }
+        }
     }
 
     @Command(
             name = RUN,
             abbreviateSynopsis = true,
             sortOptions = false,
-            description = "Count, time and judge this module's operations; write the report. Maven does the same by"
-                    + " -Pperf, with these options as -Dperf.* properties.")
-    private int run() throws IOException {
+            description =
+                    "Count, time and judge operations; write the report. Maven does the same by -Pperf, with these"
+                            + " options as -Dperf.* properties.")
+    private int run(
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named)
+            throws IOException {
+        return measured(RUN, named);
+    }
+
+    @Command(
+            name = SWEEP,
+            abbreviateSynopsis = true,
+            sortOptions = false,
+            description = "Count releases of a server one after the other: which of them changed what.")
+    private int sweep(
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named)
+            throws IOException {
+        if (settings(SWEEP).versions().isEmpty()) {
+            throw new SettingsException(
+                    "sweep needs --versions=<25.0.6,26.0.8 or 25.0.6..26.7.0>: the releases to count");
+        }
+        return measured(SWEEP, named);
+    }
+
+    @Command(
+            name = COMPARE,
+            abbreviateSynopsis = true,
+            sortOptions = false,
+            description =
+                    "Compare a candidate with its baseline. Ends with 0, with 1 if something got worse, and with 125"
+                            + " if a side can't be built or measured, as git bisect run takes it.")
+    private int compare(
+            @Option(
+                            names = "--candidate",
+                            required = true,
+                            paramLabel = "<checkout, version, jars or results>",
+                            description =
+                                    "The server's own checkout, with what is not committed; a version of the server;"
+                                            + " a folder of its jars; or a saved results.json.")
+                    String candidate,
+            @Option(
+                            names = "--baseline",
+                            paramLabel = "<commit, checkout, version, jars or results>",
+                            description =
+                                    "Likewise, or a commit of the candidate's checkout (default: where its branch left"
+                                            + " the main branch).")
+                    String baseline,
+            @Option(
+                            names = "--build",
+                            paramLabel = "<command>",
+                            description = "What builds a checkout, with " + ServerBuilds.MODULES
+                                    + " for its modules and "
+                                    + ServerBuilds.REPOSITORY + " for a local repository. Each side is built by it in a"
+                                    + " temporary copy (default: git config " + Comparison.BUILD
+                                    + "; without one the jars that stand in the checkout are taken).")
+                    String build,
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named)
+            throws IOException {
+        tellEnd();
+        mendable = UNTESTED;
+        Optional<Path> saved = Comparison.results(candidate);
+        if (saved.isPresent()) {
+            Path other = Optional.ofNullable(baseline)
+                    .flatMap(Comparison::results)
+                    .orElseThrow(
+                            () -> new SettingsException(
+                                    candidate
+                                            + " is a saved result, which is compared with another: name its results.json with --baseline"));
+            int code = CompareResults.compare(other, saved.get(), System.out);
+            return code == USAGE ? UNTESTED : code;
+        }
+        judges = true;
+        Settings settings = settings(COMPARE);
+        Modules modules = modules();
+        List<String> chosen = new Comparison(modules, properties, Optional.ofNullable(build), console)
+                .prepare(candidate, Optional.ofNullable(baseline), named == null ? List.of() : named, settings);
+        List<Check> failed = failed(measure(modules, chosen));
+        boolean untested = failed.stream().anyMatch(check -> Unmeasured.isOf(check, chosen));
+        return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
+    }
+
+    private int measured(String command, List<String> named) throws IOException {
         tellEnd();
         judges = true;
-        Project project = project();
-        ParseResult typed = commands.getSubcommands().get(RUN).getParseResult();
-        Settings.PROPERTIES.stream().filter(Main::mayBeTyped).forEach(property -> {
-            String value = typed.matchedOptionValue(option(property), null);
-            if (value != null) {
-                properties.setProperty(property.name(), value);
-            }
-        });
-        Path classes = project.classes(module(), project.serverClassPath(module()));
-        List<Check> checks = new Job(project, module(), classes, console).measure(properties, build());
+        Settings settings = settings(command);
+        Modules modules = modules();
+        List<String> chosen = modules.chosen(named == null ? List.of() : named, settings);
+        return failed(measure(modules, chosen)).isEmpty() ? 0 : 1;
+    }
+
+    /** Returns the checks that failed, after they were printed. */
+    private static List<Check> failed(List<Check> checks) {
         List<Check> failed =
                 checks.stream().filter(check -> check.outcome() == Outcome.FAIL).toList();
         // The verdict stays the last line of the output.
         failed.forEach(check -> System.err.println(check.name() + ": " + check.sentence()));
-        return failed.isEmpty() ? 0 : 1;
+        return failed;
+    }
+
+    /** Builds these modules where that is needed, and measures one after the other. */
+    private List<Check> measure(Modules modules, List<String> chosen) throws IOException {
+        modules.build(chosen);
+        properties.setProperty(Unmeasured.TOGETHER, String.join(",", chosen));
+        String build = build();
+        List<Check> checks = new ArrayList<>();
+        for (String module : chosen) {
+            Path classes = project().classes(module, project().serverClassPath(module));
+            checks.addAll(new Job(project(), module, classes, console).measure(properties, build));
+        }
+        return checks;
     }
 
     @Command(
             name = JMH,
-            description = "Run JMH with its own options on this module's benchmarks; nothing is counted or judged."
-                    + " -h has JMH's options.")
-    private int jmh(@Parameters(arity = "0..*", paramLabel = "<JMH's words>") String[] words) throws IOException {
+            sortOptions = false,
+            description = "Run JMH with its own options; nothing is counted or judged. -h has JMH's options.")
+    private int jmh(
+            @Option(
+                            names = MODULE_OPTION,
+                            paramLabel = "<module>",
+                            description = "The module (default: the one that has such a benchmark).")
+                    String named,
+            @Parameters(arity = "0..*", paramLabel = "<JMH's words>") String[] words)
+            throws IOException {
         tellEnd();
-        new JmhRun(project(), module(), console, terminal ? new JmhProgress(console.screen()) : System.out::println)
-                .run(properties, words == null ? List.of() : List.of(words));
+        List<String> typed = words == null ? List.of() : List.of(words);
+        Modules modules = modules();
+        String module = named == null
+                ? modules.only(typed)
+                : modules.known(List.of(named)).get(0);
+        modules.build(List.of(module));
+        new JmhRun(project(), module, console, terminal ? new JmhProgress(console.screen()) : System.out::println)
+                .run(properties, typed);
         return 0;
     }
 
     @Command(
-            name = "compare-results",
-            description = "Compare the counts of two saved results.json; run nothing. Ends with 1 if anything"
-                    + " became worse.")
-    private int compareResults(
-            @Parameters(paramLabel = "BASE", description = "The baseline's results.json.") Path baseline,
-            @Parameters(paramLabel = "CANDIDATE", description = "The candidate's results.json.") Path candidate) {
-        return CompareResults.compare(baseline, candidate, System.out);
-    }
-
-    @Command(
-            name = "join-sweeps",
-            description = "Join the sweep.json files of several machines into one, with its page; run nothing.")
-    private int joinSweeps(
+            name = "report",
+            sortOptions = false,
+            description =
+                    "Make pages of saved results; run nothing. Without files: of the last run. Of sweep.json files:"
+                            + " one of them all, with its page.")
+    private int report(
             @Option(
                             names = "--to",
-                            paramLabel = "<folder>",
-                            defaultValue = ".",
-                            description = "Where sweep.json and sweep.html are written (default: this folder).")
-                    Path folder,
-            @Parameters(arity = "1..*", paramLabel = "SWEEP", description = "The sweep.json files.") List<Path> files)
+                            paramLabel = "<folder or page.md>",
+                            description = "Where sweeps are joined (default: this folder), or the page of Markdown"
+                                    + " that is made of them.")
+                    Path to,
+            @Parameters(arity = "0..*", paramLabel = "SWEEP", description = "sweep.json files; may be .gz.")
+                    List<Path> files)
             throws IOException {
-        ReleasesFiles.join(files, folder, project(), console::say);
+        if (files == null) {
+            Path output = project().output();
+            if (Files.notExists(output.resolve("parts"))) {
+                throw new SettingsException("there is no result in " + output + " yet; run something first");
+            }
+            CombinedOutput.write(output);
+            console.say("Report: " + output.resolve("report.html"));
+        } else if (to != null && to.toString().endsWith(".md")) {
+            ReleasesFiles.markdown(files, to, project(), console::say);
+        } else {
+            ReleasesFiles.join(files, to == null ? Path.of("") : to, project(), console::say);
+        }
         return 0;
     }
 
     @Command(
-            name = "sweep-page",
-            description = "Make a page of Markdown, with its images, of the sweep.json files of several modules; run"
-                    + " nothing.")
-    private int sweepPage(
-            @Option(names = "--to", paramLabel = "<file>", required = true, description = "The page.") Path page,
-            @Parameters(
-                            arity = "1..*",
-                            paramLabel = "SWEEP",
-                            description = "A sweep.json of each module; may be a .gz.")
-                    List<Path> files)
-            throws IOException {
-        ReleasesFiles.markdown(files, page, project(), console::say);
+            name = CLEAN,
+            sortOptions = false,
+            description = "Empty the cache folder: unpacked stores, dataset snapshots, kept builds. The next run makes"
+                    + " them again.")
+    private int clean() throws IOException {
+        CacheRemoval.of(settings(CLEAN).stores().cache(), console);
+        return 0;
+    }
+
+    @Command(
+            name = "completion",
+            description = "Print what completes these words in bash and zsh: source <(${ROOT-COMMAND-NAME} completion)")
+    private int completion() {
+        System.out.print(AutoComplete.bash("perf", commands));
         return 0;
     }
 
@@ -301,8 +486,13 @@ public final class Main {
         return new Project(Path.of(properties.getProperty(CHECKOUT)));
     }
 
-    private String module() {
-        return properties.getProperty(MODULE);
+    /** Returns the only module, where its own jar was started. */
+    private Optional<String> module() {
+        return Optional.ofNullable(properties.getProperty(MODULE));
+    }
+
+    private Modules modules() throws IOException {
+        return Modules.of(project(), module(), console);
     }
 
     private String build() {
@@ -311,12 +501,16 @@ public final class Main {
 
     private int failed(Exception e) {
         // An error that the user can correct is reported without a stack trace.
-        boolean mendable = e instanceof SettingsException || e instanceof StoreException || e instanceof UnusableFile;
+        boolean mends = e instanceof SettingsException
+                || e instanceof StoreException
+                || e instanceof UnusableFile
+                || e instanceof CheckoutException;
         // The stack trace that matters is the measured JVM's, in the log that the message names.
-        if (!mendable && !(e instanceof HostFailure) && !(e instanceof FileSystemException)) {
+        if (!mends && !(e instanceof HostFailure) && !(e instanceof FileSystemException)) {
             e.printStackTrace();
         }
-        return failed(message(e), mendable ? USAGE : 1);
+        // What goes wrong in a comparison says nothing of the candidate.
+        return failed(message(e), mends || mendable == UNTESTED ? mendable : 1);
     }
 
     private static String message(Exception e) {

@@ -43,7 +43,7 @@ final class ReleasesFiles {
         try {
             joined = ReleaseCounts.join(files.stream().map(ReleaseCounts::read).toList());
         } catch (IllegalArgumentException e) {
-            throw new SettingsException("join-sweeps: " + e.getMessage());
+            throw new SettingsException("report: " + e.getMessage());
         }
         write(joined, folder, labels(joined, project), say);
     }
@@ -59,7 +59,7 @@ final class ReleasesFiles {
             ReleaseCounts counts = ReleaseCounts.read(file);
             String image = counts.module().replace('/', '-') + ".svg";
             if (byImage.put(image, ReleasedCases.of(counts, labels(counts, project))) != null) {
-                throw new SettingsException("sweep-page: two files are of " + counts.module() + "; join them first");
+                throw new SettingsException("report: two files are of " + counts.module() + "; join them first");
             }
         }
         Path folder = page.toAbsolutePath().getParent();
@@ -125,7 +125,7 @@ final class ReleasesFiles {
             throw new SettingsException("what was counted is of the module \"" + name
                     + "\", which this checkout does not have; read it in the one that counted it");
         }
-        return Layout.read(module.resolve("src/main/resources").resolve(OutputFolder.CHARTS))
+        return Layout.read(module.resolve(Project.RESOURCES).resolve(OutputFolder.CHARTS))
                 .labels();
     }
 }

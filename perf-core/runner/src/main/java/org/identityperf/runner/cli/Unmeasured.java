@@ -26,6 +26,9 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     /** The system property in which Maven lists the projects of its build. */
     static final String REACTOR = "identityperf.reactor";
 
+    /** The system property in which {@code ./perf} lists the modules that it measures, between commas. */
+    static final String TOGETHER = "identityperf.together";
+
     private static final Pattern LISTED = Pattern.compile("MavenProject: .*? @ (.*?)(?=, MavenProject: |\\]$)");
 
     private static final String SAYS = "nothing measured: ";
@@ -33,7 +36,8 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     static Unmeasured of(Project project, String module, String build, Properties properties) throws IOException {
         // Maven may know the same folders by a link.
         Project real = new Project(project.root().toRealPath());
-        List<String> others = new ArrayList<>();
+        List<String> others =
+                new ArrayList<>(List.of(properties.getProperty(TOGETHER, module).split(",")));
         Matcher listed = LISTED.matcher(properties.getProperty(REACTOR, ""));
         while (listed.find()) {
             Path folder = Path.of(listed.group(1)).getParent();
@@ -89,6 +93,11 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     /** Returns the name of the check that says whether a module was measured. */
     static String name(String module) {
         return module + " measured";
+    }
+
+    /** Returns whether a check says that one of these modules was not measured. */
+    static boolean isOf(Check check, List<String> modules) {
+        return modules.stream().map(Unmeasured::name).anyMatch(check.name()::equals);
     }
 
     /**

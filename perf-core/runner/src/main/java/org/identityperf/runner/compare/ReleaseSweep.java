@@ -133,9 +133,10 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         Project project = sides.project();
         String version = project.version(asked.module(), project.serverClassPath(asked.module()));
         MavenArtifacts artifacts = new MavenArtifacts(asked.console()::say);
+        Path repository = MavenArtifacts.localRepository();
         String server = project.serverClassPath(asked.module()).entries().stream()
                 .filter(entry -> entry.getParent().endsWith(version))
-                .flatMap(entry -> artifacts.coordinates(entry).stream())
+                .flatMap(entry -> MavenArtifacts.coordinates(repository, entry).stream())
                 .findFirst()
                 .orElseThrow(() -> new SettingsException(VersionsSetting.PROPERTY + "=" + between.first() + ".."
                         + between.last() + ": no jar of " + asked.tiers().system() + ' ' + version

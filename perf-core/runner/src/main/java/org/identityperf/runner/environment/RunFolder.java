@@ -19,6 +19,10 @@ import org.identityperf.runner.store.cache.CacheLock;
 public final class RunFolder implements AutoCloseable {
 
     private static final String NAME = "run";
+
+    /** The file in the cache by which runs wait for each other; each run leaves it. */
+    public static final String LOCK = NAME + ".lock";
+
     private static final int ATTEMPTS = 10;
 
     private final Cache cache;
@@ -35,8 +39,7 @@ public final class RunFolder implements AutoCloseable {
 
     /** Creates a new, empty folder. If another run uses the cache, this waits and prints so. */
     public static RunFolder in(Cache cache, Consumer<String> say) throws IOException {
-        RunFolder folder =
-                new RunFolder(cache, CacheLock.take(cache.folder().resolve(NAME + ".lock"), cache.folder(), say));
+        RunFolder folder = new RunFolder(cache, CacheLock.take(cache.folder().resolve(LOCK), cache.folder(), say));
         try {
             Runtime.getRuntime().addShutdownHook(folder.hook);
             folder.create();

@@ -5,14 +5,12 @@ import java.io.InputStream;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -22,15 +20,13 @@ import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
-import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.process.LogFile;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
  * A module build is a second build of one module by Maven, against another server, in a folder of its own. Maven
- * resolves what the module runs on, and compiles it again only when sources or server changed. It is started as a plain
- * process: {@code maven-invoker} would only add options that a list of words can hold as well.
+ * resolves what the module runs on, and compiles it again only when sources or server changed.
  *
  * @param checkout the folder of the outermost project
  * @param version the POM's property that names the server's version, with its value; none for a module without versions
@@ -50,11 +46,7 @@ public record ModuleBuild(
 
     private static final String POM = "pom.xml";
     private static final String SUBSTITUTES = "substitutes";
-    /** Maven's {@code -q} with warnings, of which one says that dependencies are missing. */
-    private static final String WARNINGS = "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn";
-
     private static final int CHECKOUT_DEPTH = 3;
-    private static final int SHOWN_ERRORS = 5;
 
     /** Lets Maven find {@link CheckoutArtifacts}. */
     private static final String COMPONENTS = """
@@ -82,8 +74,9 @@ public record ModuleBuild(
         Substitutes substitutes = new Substitutes(folder.resolve(SUBSTITUTES));
         Path extension = extension(folder.resolve("extension"));
         write(extension, substitutes);
-        List<String> command = new ArrayList<>(List.of(maven(), "-B", WARNINGS, "-f", pom().toString()));
-        command.addAll(MavenArtifacts.commandLine());
+        Maven maven = new Maven(checkout);
+        List<String> command = maven.command();
+        command.addAll(List.of("-f", pom().toString()));
         version.ifPresent(chosen -> {
             command.add("-D" + chosen.getKey() + '=' + chosen.getValue());
             profiles(chosen).forEach(profile -> command.add("-P" + profile));
@@ -97,13 +90,13 @@ public record ModuleBuild(
                 "process-classes",
                 "jar:jar"));
         Path log = folder.resolve("maven.log");
-        while (run(command, log) != 0) {
+        while (maven.run(command, log) != 0) {
             List<String> printed = LogFile.lines(log);
             Set<Artifact> lacking = LackingArtifacts.absent(printed);
             if (!substituted(lacking, substitutes)) {
                 lacking.addAll(LackingArtifacts.notFetched(printed));
                 String why = "Maven can't build " + checkout.relativize(module)
-                        + version.map(chosen -> " with " + chosen).orElse("") + ": " + errors(log)
+                        + version.map(chosen -> " with " + chosen).orElse("") + ": " + Maven.errors(log)
                         + ". Choose a server that your repositories have and that these benchmarks compile against; all"
                         + " that Maven printed is in " + log;
                 throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
@@ -169,17 +162,6 @@ public record ModuleBuild(
 
     private Path pom() {
         return module.resolve(POM);
-    }
-
-    /** Returns the Maven that runs this build, or else the checkout's, or the one that is installed. */
-    private String maven() {
-        Path wrapper = checkout.resolve("mvnw");
-        return Optional.ofNullable(System.getProperty(MavenArtifacts.HOME))
-                .map(home -> Path.of(home, "bin", "mvn"))
-                .or(() -> Optional.of(wrapper))
-                .filter(Files::isExecutable)
-                .map(Path::toString)
-                .orElse("mvn");
     }
 
     /**
@@ -254,49 +236,5 @@ public record ModuleBuild(
         } catch (IOException | SAXException | ParserConfigurationException | XPathExpressionException e) {
             throw new IllegalStateException("cannot read " + xml, e);
         }
-    }
-
-    private int run(List<String> command, Path log) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(checkout.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        Process process = builder.start();
-        Thread end = new Thread(() -> end(process.toHandle()), "end-maven");
-        Runtime.getRuntime().addShutdownHook(end);
-        int code = process.onExit().join().exitValue();
-        try {
-            Runtime.getRuntime().removeShutdownHook(end);
-        } catch (IllegalStateException e) {
-            // This JVM is ending, and has ended Maven.
-        }
-        return code;
-    }
-
-    /** Ends a process and all that it started: Maven's script starts shells and a JVM, which would go on alone. */
-    private static void end(ProcessHandle process) {
-        process.descendants().forEach(ProcessHandle::destroy);
-        process.destroy();
-    }
-
-    /**
-     * Returns the first errors of Maven's log, without those that only follow from others or give help with Maven
-     * itself.
-     */
-    private static String errors(Path log) {
-        return LogFile.lines(log).stream()
-                .map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))
-                .filter(line -> line.startsWith("[ERROR] "))
-                .map(line -> line.substring("[ERROR] ".length())
-                        .strip()
-                        .replaceAll(" -> \\[Help \\d+]", "")
-                        .replaceFirst("^/.*/(\\w+\\.java:)", "$1"))
-                .filter(line -> !line.matches(
-                        "|\\[ERROR] .*|To see the full .*|Re-run Maven .*|For more information .*|\\[Help .*"
-                                + "|The (build|project) .*|'dependencies\\..* is missing.*|COMPILATION ERROR.*"))
-                .distinct()
-                .limit(SHOWN_ERRORS)
-                .collect(Collectors.joining("; "));
     }
 }

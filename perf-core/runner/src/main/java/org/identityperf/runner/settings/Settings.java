@@ -94,7 +94,7 @@ public record Settings(
         or another built checkout
         perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
         place of a run; of a range, find the releases that changed something
-        perf.shard | 3/8 | all | count only this share of perf.versions; join-sweeps joins what several machines counted
+        perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
         perf.budget | 90s, 10m, 1h | 10m | how long a run with a baseline takes, by module, once both sides were loaded and counted: what moved is counted again, \

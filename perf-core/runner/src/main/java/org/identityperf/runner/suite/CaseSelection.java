@@ -251,7 +251,12 @@ public record CaseSelection(
         return chosen;
     }
 
-    private static void refuseUnknown(Settings settings, Collection<Tiers> project) {
+    /**
+     * Refuses what no module knows, and settings that match no benchmark of any module.
+     *
+     * @throws SettingsException with the list of what there is
+     */
+    public static void refuseUnknown(Settings settings, Collection<Tiers> project) {
         SortedSet<String> params = new TreeSet<>();
         SortedSet<String> dimensions = new TreeSet<>();
         for (Tiers tiers : project) {
@@ -276,7 +281,7 @@ public record CaseSelection(
                                 + allowed.stream().map(ParameterValues::inWords).collect(Collectors.joining(", or ")));
                     });
         });
-        if (project.stream().allMatch(tiers -> nothing(settings, tiers))) {
+        if (project.stream().noneMatch(tiers -> matches(settings, tiers))) {
             String with = settings.params().isEmpty() ? "" : " with the values of perf.params";
             throw new SettingsException("perf.include=" + settings.include() + with + " matches no benchmark of tier "
                     + settings.tier().word() + "; there are "
@@ -288,11 +293,12 @@ public record CaseSelection(
         }
     }
 
-    private static boolean nothing(Settings settings, Tiers tiers) {
+    /** Returns whether a module has a case that the settings ask for. */
+    public static boolean matches(Settings settings, Tiers tiers) {
         return tiers.at(settings.tier()).stream()
-                .allMatch(entry -> entry.allParams()
-                        .allMatch(
-                                params -> cases(entry, params, settings, tiers).isEmpty()));
+                .anyMatch(entry -> entry.allParams()
+                        .anyMatch(
+                                params -> !cases(entry, params, settings, tiers).isEmpty()));
     }
 
     /** Returns what the benchmarks' parameters of that name may be; those of one kind are combined. */

@@ -9,11 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,8 +30,11 @@ public record Project(Path root) {
 
     public static final String CLASS_PATH = "server-classpath.txt";
 
+    /** Where a module has what it declares. */
+    public static final String RESOURCES = "src/main/resources";
+
     /** Where a module that is measured has its tiers. */
-    public static final String TIERS = "src/main/resources/tiers.yaml";
+    public static final String TIERS = RESOURCES + "/tiers.yaml";
 
     private static final String POM = "pom.xml";
 
@@ -162,9 +166,11 @@ public record Project(Path root) {
         return Path.of(URI.create(entry));
     }
 
-    public List<Tiers> allTiers() throws IOException {
+    /** Returns the tiers of every module, by the module's name. */
+    public SortedMap<String, Tiers> modules() throws IOException {
+        Path real = root.toRealPath();
         SortedSet<Path> all = new TreeSet<>();
-        Files.walkFileTree(root.toRealPath(), Set.of(), DEPTH, new SimpleFileVisitor<>() {
+        Files.walkFileTree(real, Set.of(), DEPTH, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 if (file.endsWith(TIERS)) {
@@ -179,10 +185,18 @@ public record Project(Path root) {
                 return FileVisitResult.CONTINUE;
             }
         });
-        List<Tiers> tiers = new ArrayList<>();
+        SortedMap<String, Tiers> modules = new TreeMap<>();
         for (Path file : all) {
-            tiers.add(Tiers.read(file));
+            Path folder = file;
+            for (int i = 0; i < Path.of(TIERS).getNameCount(); i++) {
+                folder = folder.getParent();
+            }
+            modules.put(new Project(real).name(folder), Tiers.read(file));
         }
-        return tiers;
+        return modules;
+    }
+
+    public List<Tiers> allTiers() throws IOException {
+        return List.copyOf(modules().values());
     }
 }

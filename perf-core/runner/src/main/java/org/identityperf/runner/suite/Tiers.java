@@ -26,6 +26,7 @@ import org.identityperf.runner.settings.Tier;
  * @param store the store of a case's dataset, unless the case's parameter {@code store} names another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param fractions the parameters whose numbers need not be whole, in addition to those of the network
+ * @param versions the versions of the server that the module measures
  * @param java the versions of Java that the server runs on
  * @param jvm options of every fork, heap first among them
  * @param conditions the properties of the server that decide what figures mean, by name and in words, such as the size
@@ -41,6 +42,7 @@ public record Tiers(
         Store store,
         List<String> dimensions,
         List<String> fractions,
+        ServerVersions versions,
         JavaVersions java,
         List<String> jvm,
         TreeMap<String, String> conditions,

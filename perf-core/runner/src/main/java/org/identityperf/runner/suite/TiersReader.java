@@ -81,6 +81,7 @@ public record TiersReader(Path file) {
             String store,
             List<String> dimensions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Integer> versions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Integer> java,
             List<String> jvm,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
@@ -139,6 +140,7 @@ public record TiersReader(Path file) {
                     store(module.store()),
                     module.dimensions(),
                     module.fractions(),
+                    versions(module.versions()),
                     java,
                     module.jvm(),
                     module.conditions(),
@@ -157,11 +159,24 @@ public record TiersReader(Path file) {
         if (versions.isEmpty()) {
             return JavaVersions.ALL;
         }
-        if (versions.size() != 2 || versions.contains(null) || versions.get(0) > versions.get(1)) {
-            throw refused("java is the first and the last version that the server runs on, such as [17, 22], and not "
-                    + versions);
-        }
+        requireRange(versions, "java is the first and the last version that the server runs on, such as [17, 22]");
         return new JavaVersions(versions.get(0), versions.get(1));
+    }
+
+    private ServerVersions versions(List<Integer> versions) {
+        if (versions.isEmpty()) {
+            return ServerVersions.ALL;
+        }
+        requireRange(
+                versions,
+                "versions is the first and the last version of the server that is measured, such as [22, 24]");
+        return new ServerVersions(versions.get(0), versions.get(1));
+    }
+
+    private void requireRange(List<Integer> versions, String what) {
+        if (versions.size() != 2 || versions.contains(null) || versions.get(0) > versions.get(1)) {
+            throw refused(what + ", and not " + versions);
+        }
     }
 
     private void sizes(TierEntry entry, String tier, List<String> dimensions) {

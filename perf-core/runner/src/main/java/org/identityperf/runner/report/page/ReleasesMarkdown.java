@@ -39,7 +39,7 @@ public final class ReleasesMarkdown {
         markdown.paragraph("# " + systems + ", release by release");
         markdown.paragraph(
                 "What each release costs in statements of one operation, and which release changed it. The command"
-                        + " `sweep-page` made this page of "
+                        + " `report` made this page of "
                         + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + ".");
         sweeps.forEach(markdown::sweep);
         return markdown.page.toString();

@@ -104,6 +104,11 @@ public final class Cache implements Room {
         return folder("class-data");
     }
 
+    /** Returns the folder that keeps the jars of servers' checkouts. The time of each is that of its last use. */
+    public Path builds() {
+        return folder("builds");
+    }
+
     @Override
     public boolean require(long bytes, String what) {
         return disk().require(bytes, what);

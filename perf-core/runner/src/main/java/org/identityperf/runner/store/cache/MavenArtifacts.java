@@ -117,22 +117,26 @@ public final class MavenArtifacts {
     }
 
     /**
-     * Returns the coordinates of a jar that lies in the local repository; empty for one that lies elsewhere.
+     * Returns the coordinates of a jar that lies in a local repository; empty for one that lies elsewhere.
      *
      * @return {@code group:artifact}
      */
-    public Optional<String> coordinates(Path jar) {
+    public static Optional<String> coordinates(Path repository, Path jar) {
+        if (!jar.startsWith(repository)) {
+            return Optional.empty();
+        }
+        Path artifact = repository.relativize(jar).getParent().getParent();
+        return Optional.of(
+                artifact.getParent().toString().replace(File.separatorChar, '.') + ':' + artifact.getFileName());
+    }
+
+    /** Returns the folder of the developer's local repository. */
+    public static Path localRepository() {
         try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
-            Path repository = maven.repositorySystemSession()
+            return maven.repositorySystemSession()
                     .getLocalRepository()
                     .getBasedir()
                     .toPath();
-            if (!jar.startsWith(repository)) {
-                return Optional.empty();
-            }
-            Path artifact = repository.relativize(jar).getParent().getParent();
-            return Optional.of(
-                    artifact.getParent().toString().replace(File.separatorChar, '.') + ':' + artifact.getFileName());
         }
     }
 

@@ -11,8 +11,8 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * {@code UnusedFiles} removes from a cache what no run uses any more: servers and data folders of earlier versions, and
- * class data archives, of which each checkout has its own.
+ * {@code UnusedFiles} removes from a cache what no run uses any more: servers and data folders of earlier versions,
+ * builds of servers' checkouts, and class data archives, of which each checkout has its own.
  */
 public final class UnusedFiles {
 
@@ -30,6 +30,12 @@ public final class UnusedFiles {
             for (Store store : Store.values()) {
                 for (Path version : in(cache.folder(), store.word() + "-*")) {
                     removed.addAll(removeFrom(version));
+                }
+            }
+            for (Path build : in(cache.builds(), "*")) {
+                if (LastUse.longAgo(build)) {
+                    WholeFolder.delete(build);
+                    removed.add(build.getFileName().toString());
                 }
             }
             for (Path archive : in(cache.classData(), "*")) {

@@ -8,17 +8,25 @@ import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.suite.Project;
 
 /**
- * This is the main class of a module's {@code target/benchmarks.jar}. It passes the typed command line to {@link Main}
- * in a JVM with the runner's libraries, which this jar does not contain.
+ * This is the main class of {@code ./perf}, and of a module's {@code target/benchmarks.jar}. It passes the typed command
+ * line to {@link Main} in a JVM with the runner's libraries, which this one does not have.
  */
-public final class BenchmarksJar {
+public final class Entry {
 
     private static final int USAGE = 2;
 
-    private BenchmarksJar() {}
+    private Entry() {}
 
-    /** Runs in the module whose jar this JVM was started from, or else in the current folder's. */
+    /**
+     * Runs for the checkout that {@code ./perf} names. Without one it runs in the module whose jar this JVM was started
+     * from, or else in the current folder's.
+     */
     public static void main(String[] words) throws IOException, InterruptedException {
+        System.setProperty(Main.TERMINAL, Boolean.toString(isTerminal()));
+        String checkout = System.getProperty(Main.CHECKOUT);
+        if (checkout != null) {
+            System.exit(RunnerProcess.runBefore(new Project(Path.of(checkout)), words));
+        }
         Path jar = Path.of(System.getProperty("java.class.path"));
         Path folder = module(Files.exists(jar) ? jar.toRealPath() : jar.toAbsolutePath());
         Project project;
@@ -31,7 +39,6 @@ public final class BenchmarksJar {
         }
         System.setProperty(Main.CHECKOUT, project.root().toString());
         System.setProperty(Main.MODULE, project.name(folder));
-        System.setProperty(Main.TERMINAL, Boolean.toString(isTerminal()));
         System.exit(RunnerProcess.runBefore(project, words));
     }
 

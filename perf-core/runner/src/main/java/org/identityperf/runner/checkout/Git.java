@@ -1,0 +1,131 @@
+package org.identityperf.runner.checkout;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+/**
+ * {@code Git} asks the user's git about a checkout. Nothing is written into the checkout or its repository, not even a
+ * refreshed index.
+ *
+ * @param folder the checkout's outermost folder
+ */
+public record Git(Path folder) {
+
+    /** Where main branches are looked for, in this order. */
+    private static final List<String> MAIN =
+            List.of("refs/remotes/origin/HEAD", "origin/main", "origin/master", "main", "master");
+
+    /** Returns the checkout around a folder; empty where git knows none, or there is no git. */
+    public static Optional<Git> around(Path folder) throws IOException {
+        return new Git(folder).answer(Map.of(), "rev-parse", "--show-toplevel").map(top -> new Git(Path.of(top)));
+    }
+
+    /**
+     * Returns the commit that a name stands for.
+     *
+     * @throws CheckoutException if it stands for none
+     */
+    public String commit(String name) throws IOException {
+        return answer(Map.of(), "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}")
+                .orElseThrow(
+                        () -> new CheckoutException(name + " is neither a folder nor a version such as 26.7.0, and "
+                                + folder + " has no commit of that name; fetch it, or name another"));
+    }
+
+    /**
+     * Returns the commit at which the checkout's branch left the main branch.
+     *
+     * @throws CheckoutException if there is no main branch
+     */
+    public String mergeBase() throws IOException {
+        for (String main : MAIN) {
+            Optional<String> base = answer(Map.of(), "merge-base", "HEAD", main);
+            if (base.isPresent()) {
+                return base.get();
+            }
+        }
+        throw new CheckoutException(folder + " has none of the branches " + MAIN
+                + " to compare with; name the baseline with --baseline=<commit>");
+    }
+
+    /** Returns a value of the checkout's configuration. */
+    public Optional<String> configured(String name) throws IOException {
+        return answer(Map.of(), "config", "--get", name);
+    }
+
+    /** Returns the shortest name of a commit, with the beginning of its message. */
+    public String title(String commit) throws IOException {
+        return ask("log", "-1", "--format=%h (%s)", commit);
+    }
+
+    public boolean hasUncommitted() throws IOException {
+        return !ask("status", "--porcelain").isEmpty();
+    }
+
+    /** Returns the folder in which the repository has its objects. */
+    Path objects() throws IOException {
+        return folder.resolve(ask("rev-parse", "--git-path", "objects")).normalize();
+    }
+
+    /** Returns the path of one of the repository's own files, which need not exist. */
+    Path file(String name) throws IOException {
+        return folder.resolve(ask("rev-parse", "--git-path", name)).normalize();
+    }
+
+    /** @throws CheckoutException with what git said */
+    String ask(String... words) throws IOException {
+        return ask(Map.of(), words);
+    }
+
+    String ask(Map<String, String> environment, String... words) throws IOException {
+        Answer answer = run(environment, words);
+        if (answer.code() != 0) {
+            throw new CheckoutException("git " + String.join(" ", words) + " in " + folder + ": "
+                    + answer.errors().strip());
+        }
+        return answer.output().strip();
+    }
+
+    private Optional<String> answer(Map<String, String> environment, String... words) throws IOException {
+        Answer answer = run(environment, words);
+        return Optional.of(answer.output().strip()).filter(text -> answer.code() == 0 && !text.isEmpty());
+    }
+
+    private record Answer(int code, String output, String errors) {}
+
+    private Answer run(Map<String, String> environment, String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of("git", "-c", "core.hooksPath=/dev/null"));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        forgetCaller(builder.environment());
+        builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        CompletableFuture<String> errors = CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+        String output = text(process.getInputStream());
+        return new Answer(process.onExit().join().exitValue(), output, errors.join());
+    }
+
+    /** Removes what a {@code git bisect run} or a hook says of its own repository. */
+    static void forgetCaller(Map<String, String> environment) {
+        Stream.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX").forEach(environment::remove);
+    }
+
+    private static String text(InputStream in) {
+        try (in) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.identityperf.runner.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.settings.Tier;
+import org.identityperf.runner.suite.TierEntry;
+import org.identityperf.runner.suite.Tiers;
+
+/** A benchmark list says what a module measures: each benchmark's question, its tiers and the values of its parameters. */
+final class BenchmarkList {
+
+    private BenchmarkList() {}
+
+    /**
+     * Returns the lines of a module; empty where the pattern finds none of its benchmarks.
+     *
+     * @param layout says what each benchmark asks
+     */
+    static List<String> of(String module, Tiers tiers, Layout layout, Pattern include) {
+        List<String> lines = new ArrayList<>();
+        for (String benchmark : tiers.benchmarks()) {
+            if (include.matcher(benchmark).find()) {
+                String asked = layout.of(benchmark).title();
+                lines.add("  " + benchmark + (asked.isEmpty() ? "" : ": " + asked));
+                lines.add("    " + String.join(", ", tiersOf(tiers, benchmark)) + " | " + params(tiers, benchmark));
+            }
+        }
+        if (!lines.isEmpty()) {
+            lines.add(0, module + ": " + tiers.system());
+        }
+        return lines;
+    }
+
+    private static List<String> tiersOf(Tiers tiers, String benchmark) {
+        return Arrays.stream(Tier.values())
+                .map(Tier::word)
+                .filter(word -> entries(tiers, word).stream()
+                        .anyMatch(entry -> entry.benchmark().equals(benchmark)))
+                .toList();
+    }
+
+    private static List<TierEntry> entries(Tiers tiers, String word) {
+        return tiers.tiers().getOrDefault(word, List.of());
+    }
+
+    private static String params(Tiers tiers, String benchmark) {
+        SortedMap<String, SortedSet<String>> values = new TreeMap<>();
+        for (List<TierEntry> entries : tiers.tiers().values()) {
+            for (TierEntry entry : entries) {
+                if (entry.benchmark().equals(benchmark)) {
+                    entry.allParams()
+                            .flatMap(params -> params.entrySet().stream())
+                            .forEach(param -> values.computeIfAbsent(
+                                            param.getKey(), name -> new TreeSet<>(ParamOrder.VALUES))
+                                    .addAll(param.getValue()));
+                }
+            }
+        }
+        return values.entrySet().stream().map(BenchmarkList::param).collect(Collectors.joining(" "));
+    }
+
+    private static String param(Map.Entry<String, SortedSet<String>> param) {
+        return param.getKey() + '=' + String.join(",", param.getValue());
+    }
+}

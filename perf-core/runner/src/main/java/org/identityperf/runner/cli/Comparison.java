@@ -1,0 +1,217 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.identityperf.runner.checkout.Git;
+import org.identityperf.runner.checkout.MeasuredServer;
+import org.identityperf.runner.checkout.ServerBuilds;
+import org.identityperf.runner.checkout.ServerCheckout;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.SideSetting.Role;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * A comparison turns what a person names as candidate and baseline into what {@code perf.candidate} and
+ * {@code perf.baseline} take: versions and folders of jars. A server's own checkout gives such a folder.
+ *
+ * @param properties of the run; both sides are set in them
+ * @param build the command that builds a side of the server; empty where the user gave none
+ */
+record Comparison(Modules modules, Properties properties, Optional<String> build, Console console) {
+
+    /** The key of git's configuration under which a checkout keeps the command that builds it. */
+    static final String BUILD = "perf.build";
+
+    private static final String RESULTS = "results.json";
+
+    /** A version has a dot, so that it is no shortened name of a commit. */
+    private static final Pattern VERSION = Pattern.compile(SideSetting.VERSION);
+
+    /** Returns the saved results that a word names: the file, or a folder that holds it. */
+    static Optional<Path> results(String word) {
+        Path path = path(word);
+        if (Files.isRegularFile(path) && word.endsWith(".json")) {
+            return Optional.of(path);
+        }
+        return Optional.of(path.resolve(RESULTS)).filter(Files::isRegularFile);
+    }
+
+    /**
+     * Sets both sides, after they were built where that is needed.
+     *
+     * @param baseline empty for the commit at which the candidate's branch left the main branch
+     * @param named the modules that the user named
+     * @return the modules to measure
+     */
+    List<String> prepare(String candidate, Optional<String> baseline, List<String> named, Settings settings)
+            throws IOException {
+        Optional<ServerCheckout> server = checkout(candidate);
+        Optional<ServerCheckout> other = baseline.isPresent() ? checkout(baseline.get()) : Optional.empty();
+        if (server.isEmpty() && baseline.isEmpty()) {
+            throw new SettingsException("a baseline is found by itself only for a checkout of the server, and "
+                    + candidate + " is none; name one with --baseline");
+        }
+        List<String> chosen = chosen(server.or(() -> other), candidate, named, settings);
+        modules.build(chosen);
+        Set<String> artifacts = artifacts(chosen);
+        ServerBuilds builds = ServerBuilds.in(Cache.at(settings.stores().cache()), artifacts, console::say);
+        Optional<Git> git = server.isPresent() ? Git.around(server.get().root()) : Optional.empty();
+        if (server.isPresent()) {
+            console.say("Measured of " + server.get().root() + ": "
+                    + ServerBuilds.words(server.get().with(artifacts)));
+        }
+        set(Role.BASELINE, baseline(baseline, other, git, builds));
+        set(Role.CANDIDATE, server.isPresent() ? side(server.get(), Role.CANDIDATE, builds) : candidate);
+        return chosen;
+    }
+
+    private void set(Role role, String value) {
+        properties.setProperty(role.property(), value);
+    }
+
+    private String baseline(
+            Optional<String> named, Optional<ServerCheckout> other, Optional<Git> git, ServerBuilds builds)
+            throws IOException {
+        if (other.isPresent()) {
+            return side(other.get(), Role.BASELINE, builds);
+        }
+        if (named.isPresent() && isFolderOrVersion(named.get())) {
+            return named.get();
+        }
+        if (git.isEmpty()) {
+            throw new SettingsException("the baseline"
+                    + named.map(name -> " " + name + " is neither a folder nor a version such as 26.7.0, and")
+                            .orElse("")
+                    + " can be no commit, since git knows no checkout where the candidate is; name a folder or a version"
+                    + " with --baseline");
+        }
+        String commit =
+                named.isPresent() ? git.get().commit(named.get()) : git.get().mergeBase();
+        String title = "the baseline " + git.get().title(commit);
+        return builds.built(
+                        git.get(),
+                        Optional.of(commit),
+                        title,
+                        command(git)
+                                .orElseThrow(() -> new SettingsException(title
+                                        + " is a commit, which is built by your own command: --build='<command>', with "
+                                        + ServerBuilds.MODULES + " where it takes modules and "
+                                        + ServerBuilds.REPOSITORY
+                                        + " where it takes a local repository; or once for all: git config " + BUILD
+                                        + " '<command>'. Without one name a folder or a version with --baseline")))
+                .toString();
+    }
+
+    /** Returns the folder with a checkout's jars: as its own command builds them, or else as they stand there. */
+    private String side(ServerCheckout server, Role role, ServerBuilds builds) throws IOException {
+        Optional<Git> git = Git.around(server.root());
+        Optional<String> command = command(git);
+        if (command.isEmpty()) {
+            return builds.standing(server).toString();
+        }
+        if (git.isEmpty()) {
+            throw new SettingsException("--build builds a copy of a checkout, and git knows none in " + server.root()
+                    + "; build it there and leave --build out");
+        }
+        String name = "the " + role.word() + ' ' + git.get().title("HEAD")
+                + (git.get().hasUncommitted() ? " with uncommitted changes" : "");
+        return builds.built(git.get(), Optional.empty(), name, command.get()).toString();
+    }
+
+    private Optional<String> command(Optional<Git> git) throws IOException {
+        return build.isPresent() || git.isEmpty() ? build : git.get().configured(BUILD);
+    }
+
+    /** Returns the modules that measure what is named. */
+    private List<String> chosen(
+            Optional<ServerCheckout> server, String candidate, List<String> named, Settings settings)
+            throws IOException {
+        List<String> asked = modules.chosen(named, settings);
+        List<String> measuring = new ArrayList<>();
+        for (String module : asked) {
+            Tiers tiers = modules.all().get(module);
+            boolean fits = server.isPresent()
+                    ? tiers.versions().has(server.get().version())
+                            && measured(module).isBuiltBy(server.get())
+                    : !tiers.version().isEmpty()
+                            && (isFolder(candidate) || tiers.versions().has(candidate));
+            if (fits || !named.isEmpty()) {
+                measuring.add(module);
+            }
+        }
+        if (measuring.isEmpty()) {
+            throw new SettingsException("none of " + asked + " measures "
+                    + server.map(checkout -> checkout.root() + ", version " + checkout.version())
+                            .orElse(candidate));
+        }
+        long systems = measuring.stream()
+                .map(module -> modules.all().get(module).system())
+                .distinct()
+                .count();
+        if (systems > 1) {
+            throw new SettingsException(
+                    candidate + " may be of several servers; choose one with --module, of " + measuring);
+        }
+        return measuring;
+    }
+
+    private MeasuredServer measured(String module) throws IOException {
+        return MeasuredServer.of(
+                modules.project().folder(module), modules.all().get(module).version());
+    }
+
+    /** Returns {@code group:artifact} of each of the server's artifacts that these modules run on. */
+    private Set<String> artifacts(List<String> chosen) throws IOException {
+        Set<String> artifacts = new TreeSet<>();
+        for (String module : chosen) {
+            artifacts.addAll(artifacts(module));
+        }
+        return artifacts;
+    }
+
+    /** Returns {@code group:artifact} of each of the server's artifacts that a built module runs on. */
+    Set<String> artifacts(String module) throws IOException {
+        Project project = modules.project();
+        ServerClassPath classPath = project.serverClassPath(module);
+        return measured(module).artifacts(classPath, project.version(module, classPath));
+    }
+
+    private static Optional<ServerCheckout> checkout(String word) throws IOException {
+        Path path = path(word);
+        if (!isFolder(word) || Project.isIn(path) || !ServerCheckout.isIn(path)) {
+            return Optional.empty();
+        }
+        return Optional.of(ServerCheckout.in(path.toRealPath()));
+    }
+
+    private static boolean isFolderOrVersion(String word) {
+        return isFolder(word) || word.contains(".") && VERSION.matcher(word).matches();
+    }
+
+    private static boolean isFolder(String word) {
+        return !word.isBlank() && Files.isDirectory(path(word));
+    }
+
+    private static Path path(String word) {
+        try {
+            return Path.of(word).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw new SettingsException(word + " is no path: " + e.getReason());
+        }
+    }
+}

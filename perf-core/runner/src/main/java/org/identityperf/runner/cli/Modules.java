@@ -1,0 +1,153 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.jvm.Maven;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.suite.CaseSelection;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * Modules are those of a checkout that a command may be for. One that was never built, or whose sources changed since,
+ * is built before it is used.
+ *
+ * @param all the tiers of each, by its name
+ * @param own the only module, where its own jar was started; it is used as it was built
+ */
+record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> own, Console console) {
+
+    /** What JMH's and this project's users put behind the name of a benchmark. */
+    private static final Pattern SUFFIX = Pattern.compile("(?<=[\\w)])Benchmark\\b");
+
+    static Modules of(Project project, Optional<String> own, Console console) throws IOException {
+        return new Modules(project, project.modules(), own, console);
+    }
+
+    /**
+     * Returns the modules that were named, or else those that the settings match.
+     *
+     * @throws SettingsException if there is no such module, or the settings match none
+     */
+    List<String> chosen(List<String> named, Settings settings) {
+        if (own.isPresent()) {
+            return List.of(own.get());
+        }
+        if (!named.isEmpty()) {
+            return known(named);
+        }
+        CaseSelection.refuseUnknown(settings, all.values());
+        return all.keySet().stream()
+                .filter(module -> CaseSelection.matches(settings, all.get(module)))
+                .toList();
+    }
+
+    /** Returns these names. */
+    List<String> known(List<String> named) {
+        named.stream().filter(module -> !all.containsKey(module)).findFirst().ifPresent(module -> {
+            throw new SettingsException("--module=" + module + ": there is no such module; there are " + all.keySet());
+        });
+        return named;
+    }
+
+    /**
+     * Returns the only module that has a benchmark of such a name.
+     *
+     * @param names regular expressions of names, as JMH knows them
+     * @throws SettingsException if there is none, or several
+     */
+    String only(List<String> names) {
+        if (own.isPresent()) {
+            return own.get();
+        }
+        List<String> having = all.keySet().stream()
+                .filter(module -> all.get(module).benchmarks().stream()
+                        .anyMatch(benchmark -> names.stream().anyMatch(name -> names(name, benchmark))))
+                .toList();
+        if (having.size() != 1) {
+            throw new SettingsException((having.isEmpty() ? "no module has" : "several modules have")
+                    + " a benchmark that " + names + " names; choose one with --module, of "
+                    + (having.isEmpty() ? all.keySet() : having));
+        }
+        return having.get(0);
+    }
+
+    /** Returns whether a word names a benchmark; what is no regular expression is a value of one of JMH's options. */
+    private static boolean names(String word, String benchmark) {
+        try {
+            String name = SUFFIX.matcher(word).replaceAll("").replaceFirst("\\\\?\\.\\w*$", "");
+            return !name.isEmpty() && Pattern.compile(name).matcher(benchmark).find();
+        } catch (PatternSyntaxException e) {
+            return false;
+        }
+    }
+
+    /** Builds what is not built, or no longer as its sources are. */
+    void build(List<String> modules) throws IOException {
+        for (String module : own.isPresent() ? List.<String>of() : modules) {
+            Path target = project.folder(module).resolve("target");
+            Path built = target.resolve("perf.built");
+            if (!isBuilt(module, built)) {
+                console.say("Building " + module + ", once");
+                Files.createDirectories(target);
+                new Maven(project.root()).pack(module, target.resolve("perf-build.log"));
+                if (Files.notExists(built)) {
+                    Files.createFile(built);
+                }
+                Files.setLastModifiedTime(built, FileTime.from(Instant.now()));
+            }
+        }
+    }
+
+    private boolean isBuilt(String module, Path built) throws IOException {
+        if (Files.notExists(built)
+                || Files.notExists(project.folder(module).resolve("target").resolve(Project.CLASS_PATH))) {
+            return false;
+        }
+        FileTime when = Files.getLastModifiedTime(built);
+        Path folder = project.folder(module);
+        Path probe = project.root().resolve("perf-core/probe");
+        for (Path part : List.of(
+                project.root().resolve("pom.xml"),
+                folder.resolve("pom.xml"),
+                folder.resolve("src"),
+                folder.resolveSibling("shared"),
+                probe.resolve("pom.xml"),
+                probe.resolve("src/main"))) {
+            if (Files.exists(part)) {
+                try (Stream<Path> files = Files.walk(part, FileVisitOption.FOLLOW_LINKS)) {
+                    for (Path file : files.toList()) {
+                        if (Files.getLastModifiedTime(file).compareTo(when) > 0) {
+                            return false;
+                        }
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Returns the same with real servers in front of reference stores. */
+    SortedMap<String, Tiers> serversFirst() {
+        SortedMap<String, Tiers> sorted = new TreeMap<>((one, other) -> {
+            int stores = Boolean.compare(
+                    all.get(one).version().isEmpty(), all.get(other).version().isEmpty());
+            return stores != 0 ? stores : one.compareTo(other);
+        });
+        sorted.putAll(all);
+        return sorted;
+    }
+}
