@@ -36,11 +36,7 @@ public record TestedServer(Path folder, String localRepository, String offline) 
 
     private void write() throws IOException {
         Files.createDirectory(repository());
-        try (Stream<Path> groups = Files.list(Path.of(localRepository))) {
-            for (Path group : groups.toList()) {
-                Files.createSymbolicLink(repository().resolve(group.getFileName()), group);
-            }
-        }
+        linkGroups(Path.of(localRepository), repository());
         System.setProperty(MavenArtifacts.LOCAL_REPOSITORY, repository().toString());
         System.setProperty(MavenArtifacts.OFFLINE, "true");
         artifact("old-store", "1", needing("driver", "7"));
@@ -64,6 +60,15 @@ public record TestedServer(Path folder, String localRepository, String offline) 
                           <properties><store>new-store</store></properties></profile></profiles>
                         """);
         source("int answer() { return 1; }");
+    }
+
+    /** Puts links to the user's groups into a repository, beside which others may be added. */
+    public static void linkGroups(Path users, Path repository) throws IOException {
+        try (Stream<Path> groups = Files.list(users)) {
+            for (Path group : groups.toList()) {
+                Files.createSymbolicLink(repository.resolve(group.getFileName()), group);
+            }
+        }
     }
 
     /** Has Maven ask an empty repository for what is in none of ours. */
@@ -90,7 +95,7 @@ public record TestedServer(Path folder, String localRepository, String offline) 
     }
 
     /** The versions that this project's own build has in the user's repository. */
-    private static String plugins() throws IOException {
+    public static String plugins() throws IOException {
         String root = Files.readString(Path.of("../../pom.xml"));
         return "<properties><maven.compiler.release>17</maven.compiler.release>"
                 + "<build.folder>${project.basedir}/target</build.folder></properties>"
@@ -141,7 +146,7 @@ public record TestedServer(Path folder, String localRepository, String offline) 
                 .resolve(artifact + '-' + version + ".jar");
     }
 
-    static void pom(String group, String artifact, String version, String more, Path file) throws IOException {
+    public static void pom(String group, String artifact, String version, String more, Path file) throws IOException {
         Files.writeString(file, """
             <project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId><artifactId>%s</artifactId>
             <version>%s</version>%s</project>

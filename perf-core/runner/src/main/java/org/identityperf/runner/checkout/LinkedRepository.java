@@ -1,11 +1,13 @@
 package org.identityperf.runner.checkout;
 
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -37,7 +39,11 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
         Files.createDirectories(linked);
         if (Files.isDirectory(users)) {
             Path real = users.toRealPath();
-            Files.walkFileTree(real, new LinkedRepository(real, linked, without));
+            Files.walkFileTree(
+                    real,
+                    EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+                    Integer.MAX_VALUE,
+                    new LinkedRepository(real, linked, without));
         }
     }
 

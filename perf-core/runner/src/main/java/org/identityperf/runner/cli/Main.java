@@ -89,6 +89,7 @@ public final class Main {
     private static final String COMPARE = "compare";
     private static final String SWEEP = "sweep";
     private static final String LIST = "list";
+    private static final String DOCTOR = "doctor";
     private static final String CLEAN = "clean";
     private static final String JMH = "jmh";
 
@@ -102,6 +103,8 @@ public final class Main {
             PropertyOptions.only("versions", "shard", "tier", "include", "params", "size", "seed", "stores", "cache"),
             LIST,
             PropertyOptions.only("include"),
+            DOCTOR,
+            PropertyOptions.only("stores", "cache"),
             CLEAN,
             PropertyOptions.only("cache"));
 
@@ -400,6 +403,26 @@ public final class Main {
             ReleasesFiles.join(files, to == null ? Path.of("") : to, project(), console::say);
         }
         return 0;
+    }
+
+    @Command(
+            name = DOCTOR,
+            sortOptions = false,
+            description =
+                    "Say what would run on this machine, what would not and why, and the line that mends each. Ends"
+                            + " with 1 if something would not run.")
+    private int doctor(
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named)
+            throws IOException {
+        Settings settings = settings(DOCTOR);
+        Modules modules = modules();
+        SortedMap<String, Tiers> asked = modules.serversFirst();
+        if (named != null) {
+            asked.keySet().retainAll(modules.known(named));
+        }
+        int feature = Runtime.version().feature();
+        return new Doctor(project(), asked, settings.stores(), feature).tell(System.out) ? 0 : 1;
     }
 
     @Command(

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,8 +37,9 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     static Unmeasured of(Project project, String module, String build, Properties properties) throws IOException {
         // Maven may know the same folders by a link.
         Project real = new Project(project.root().toRealPath());
-        List<String> others =
-                new ArrayList<>(List.of(properties.getProperty(TOGETHER, module).split(",")));
+        List<String> others = new ArrayList<>();
+        Optional.ofNullable(properties.getProperty(TOGETHER))
+                .ifPresent(together -> others.addAll(List.of(together.split(","))));
         Matcher listed = LISTED.matcher(properties.getProperty(REACTOR, ""));
         while (listed.find()) {
             Path folder = Path.of(listed.group(1)).getParent();

@@ -72,7 +72,6 @@ public record Maven(Path checkout) {
      */
     static String errors(Path log) {
         return LogFile.lines(log).stream()
-                .map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))
                 .filter(line -> line.startsWith("[ERROR] "))
                 .map(line -> line.substring("[ERROR] ".length())
                         .strip()

@@ -1,21 +1,20 @@
 package org.identityperf.runner.store.cassandra;
 
 import java.io.File;
-import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
+import org.identityperf.runner.store.process.InstalledJdks;
 
 /**
  * {@code CassandraJava} finds the JDK and the class path that an embedded Cassandra runs on. The JDK must be 17, since
@@ -28,15 +27,7 @@ final class CassandraJava {
     static final String CASSANDRA = "5.0.9";
 
     private static final String COORDINATES = "org.apache.cassandra:cassandra-all:" + CASSANDRA;
-    private static final String JDK = "17";
-    private static final Pattern RELEASE = Pattern.compile("JAVA_VERSION=\"(\\d+)[^\"]*\"");
-
-    /** The folders in which systems and tools install several JDKs. */
-    private static final List<Path> USUAL = List.of(
-            Path.of("/usr/lib/jvm"),
-            Path.of("/Library/Java/JavaVirtualMachines"),
-            Path.of(System.getProperty("user.home"), ".sdkman", "candidates", "java"),
-            Path.of(System.getProperty("user.home"), ".jdks"));
+    private static final int JDK = 17;
 
     private CassandraJava() {}
 
@@ -79,47 +70,26 @@ final class CassandraJava {
      */
     static Path home(Optional<Path> given) {
         Path own = Path.of(System.getProperty("java.home"));
-        if (given.isEmpty() && JDK.equals(Integer.toString(Runtime.version().feature()))) {
+        if (given.isEmpty() && Runtime.version().feature() == JDK) {
             return own;
         }
         return given.map(home -> Optional.of(home).filter(CassandraJava::fits))
-                .orElseGet(() -> among(USUAL))
+                .orElseGet(() -> InstalledJdks.among(InstalledJdks.USUAL, feature -> feature == JDK))
                 .orElseThrow(() -> new StoreUnavailable("Cassandra runs on JDK " + JDK + " only, and "
                         + given.orElse(own) + " is "
-                        + version(given.orElse(own)).map("JDK "::concat).orElse("not the folder of a JDK")
-                        + (given.isPresent() ? "" : "; none is in " + USUAL) + ". Name one with"
+                        + version(given.orElse(own))
+                        + (given.isPresent() ? "" : "; none is in " + InstalledJdks.USUAL) + ". Name one with"
                         + " -Dperf.cassandra.javaHome=<folder of a JDK " + JDK + ">, or use"
                         + " -Dperf.stores=containers or -Dperf.stores=external."));
     }
 
-    /** Returns the first JDK of the right version in these folders, in the order of names. */
-    static Optional<Path> among(List<Path> folders) {
-        return folders.stream()
-                .flatMap(CassandraJava::inside)
-                .flatMap(folder -> Stream.of(folder, folder.resolve("Contents/Home")))
-                .filter(CassandraJava::fits)
-                .findFirst();
-    }
-
-    private static Stream<Path> inside(Path folder) {
-        try (Stream<Path> jdks = Files.list(folder)) {
-            return jdks.sorted().toList().stream();
-        } catch (IOException e) {
-            return Stream.empty();
-        }
-    }
-
     private static boolean fits(Path home) {
         return Files.isExecutable(home.resolve("bin/java"))
-                && version(home).filter(JDK::equals).isPresent();
+                && InstalledJdks.feature(home).equals(OptionalInt.of(JDK));
     }
 
-    private static Optional<String> version(Path home) {
-        try {
-            Matcher release = RELEASE.matcher(Files.readString(home.resolve("release")));
-            return release.find() ? Optional.of(release.group(1)) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+    private static String version(Path home) {
+        OptionalInt feature = InstalledJdks.feature(home);
+        return feature.isPresent() ? "JDK " + feature.getAsInt() : "not the folder of a JDK";
     }
 }

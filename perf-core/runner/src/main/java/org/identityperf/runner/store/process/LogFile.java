@@ -29,11 +29,12 @@ public final class LogFile {
         return lines(log).stream().anyMatch(line -> line.contains(words));
     }
 
-    /** Returns all lines. What is no text in UTF-8, since a program wrote it in the machine's locale, is replaced. */
+    /** Returns all lines, without colours. What is no text in UTF-8, since a program wrote it in the machine's locale, is replaced. */
     public static List<String> lines(Path log) {
         try {
             return new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
                     .lines()
+                    .map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))
                     .toList();
         } catch (IOException e) {
             return List.of("(no log: " + e + ")");

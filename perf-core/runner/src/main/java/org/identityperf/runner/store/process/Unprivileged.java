@@ -21,6 +21,22 @@ public final class Unprivileged {
 
     private Unprivileged() {}
 
+    /**
+     * Requires what embedded stores need on this machine.
+     *
+     * @throws StoreUnavailable if this JVM runs as root, and root may make no user namespace
+     */
+    public static void require() {
+        if (isRoot()) {
+            require(AS_NOBODY);
+        }
+    }
+
+    /** Returns whether this JVM runs as root, so that stores run in namespaces. */
+    public static boolean isRoot() {
+        return new UnixSystem().getUid() == 0;
+    }
+
     /** Starts a program in a clean environment; its output goes to a file. */
     public static Process start(List<String> command, File output) throws IOException {
         return start(AS_NOBODY, command, Map.of(), output);
@@ -38,7 +54,7 @@ public final class Unprivileged {
             List<String> namespace, List<String> command, Map<String, String> environment, File output)
             throws IOException {
         List<String> whole = new ArrayList<>();
-        if (new UnixSystem().getUid() == 0) {
+        if (isRoot()) {
             require(namespace);
             whole.addAll(namespace);
         }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.process.InstalledJdks;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,7 +46,7 @@ class CassandraJavaTest {
         Path right = jdk("b", "17.0.15");
 
         assertThat(CassandraJava.home(Optional.of(right))).isEqualTo(right);
-        assertThat(CassandraJava.among(List.of(folder.resolve("missing"), folder)))
+        assertThat(InstalledJdks.among(List.of(folder.resolve("missing"), folder), feature -> feature == 17))
                 .contains(right);
     }
 }

@@ -1,0 +1,208 @@
+package org.identityperf.runner.cli;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.settings.StoreSettings;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.store.container.Engine;
+import org.identityperf.runner.store.process.InstalledJdks;
+import org.identityperf.runner.store.process.Unprivileged;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * A doctor looks at this machine and says what would run here, what would not and why, and the line that mends each. It
+ * measures nothing and fetches nothing.
+ *
+ * @param modules the modules that it is asked about
+ * @param feature the Java that measures
+ */
+record Doctor(Project project, SortedMap<String, Tiers> modules, StoreSettings stores, int feature) {
+
+    /** What the unpacked programs of all stores and the datasets of tier smoke take. */
+    private static final long DISK = 4_000_000_000L;
+
+    /** What tier pr fits into. */
+    private static final long MEMORY = 7L << 30;
+
+    private static final Path PERF_EVENTS = Path.of("/proc/sys/kernel/perf_event_paranoid");
+    private static final int ALLOWED = 1;
+    private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
+
+    /** What an answer means for a run. */
+    private enum Kind {
+        /** It is as it should be. */
+        OK,
+        /** A run does without it. */
+        WITHOUT,
+        /** Something would not run. */
+        SKIPPED
+    }
+
+    /** @param mend the line that mends it; empty where there is nothing to mend */
+    private record Answer(Kind kind, String about, String sentence, String mend) {
+
+        private static Answer ok(String about, String sentence) {
+            return new Answer(Kind.OK, about, sentence, "");
+        }
+    }
+
+    /** Prints all answers; returns whether everything would run. */
+    boolean tell(PrintStream out) throws IOException {
+        List<Answer> answers = new ArrayList<>(List.of(java(), userNamespaces(), engine(), disk(), memory()));
+        answers.addAll(List.of(perfEvents(), git(), browser()));
+        for (Map.Entry<String, Tiers> module : modules.entrySet()) {
+            answers.add(module(module.getKey(), module.getValue()));
+        }
+        for (Answer answer : answers) {
+            out.printf(
+                    "%-8s %s: %s%n", answer.kind().name().toLowerCase(Locale.ROOT), answer.about(), answer.sentence());
+            if (!answer.mend().isEmpty()) {
+                out.printf("         %s%n", answer.mend());
+            }
+        }
+        List<String> skipped = answers.stream()
+                .filter(answer -> answer.kind() == Kind.SKIPPED)
+                .map(Answer::about)
+                .toList();
+        out.println(
+                skipped.isEmpty() ? "Everything would run here." : "Would not run here: " + String.join(", ", skipped));
+        return skipped.isEmpty();
+    }
+
+    private Answer java() {
+        return Answer.ok("Java", feature + " in " + System.getProperty("java.home"));
+    }
+
+    /** Returns whether a module's server runs on this Java, and whether the module is built. */
+    private Answer module(String name, Tiers tiers) {
+        if (!tiers.java().has(feature)) {
+            Optional<Path> other = InstalledJdks.among(InstalledJdks.USUAL, tiers.java()::has);
+            return new Answer(
+                    Kind.SKIPPED,
+                    name,
+                    tiers.wrongJava(),
+                    other.map(home -> "JAVA_HOME=" + home + " ./perf run --module " + name)
+                            .orElse("install one of " + tiers.java() + ", and set JAVA_HOME to its folder"));
+        }
+        boolean built = Files.exists(project.folder(name).resolve("target").resolve(Project.CLASS_PATH));
+        return Answer.ok(
+                name,
+                "runs, on " + tiers.store().title()
+                        + (built ? "" : "; it is not built yet, and fetches what it needs when it is"));
+    }
+
+    private Answer userNamespaces() {
+        String about = "user namespaces";
+        if (!Unprivileged.isRoot()) {
+            return Answer.ok(about, "not needed, since this is no root");
+        }
+        try {
+            Unprivileged.require();
+            return Answer.ok(about, "root may make them, so that embedded stores run as another user");
+        } catch (StoreException e) {
+            return new Answer(
+                    stores.mode() == StoreMode.EMBEDDED ? Kind.SKIPPED : Kind.WITHOUT,
+                    about,
+                    "embedded stores refuse to run as root, which may make none here",
+                    "run as an ordinary user, or sysctl -w user.max_user_namespaces=10000, or use --stores containers");
+        }
+    }
+
+    private Answer engine() {
+        String about = "container engine";
+        try {
+            return Answer.ok(about, Engine.find().title());
+        } catch (StoreException e) {
+            boolean needed = stores.mode() == StoreMode.CONTAINERS;
+            return new Answer(
+                    needed ? Kind.SKIPPED : Kind.WITHOUT,
+                    about,
+                    needed ? e.getMessage() : "none answers; only --stores containers needs one",
+                    needed ? "start Docker, name its socket in DOCKER_HOST, or leave --stores out" : "");
+        }
+    }
+
+    private Answer disk() throws IOException {
+        String about = "disk";
+        Path folder = Cache.at(stores.cache()).folder();
+        long free = Files.getFileStore(folder).getUsableSpace();
+        String room = Disk.megabytes(free) + " free for " + folder;
+        return free >= DISK
+                ? Answer.ok(about, room)
+                : new Answer(
+                        Kind.SKIPPED,
+                        about,
+                        room + "; stores and small datasets take up to " + Disk.megabytes(DISK),
+                        "./perf clean, or --cache <folder on another disk>");
+    }
+
+    private static Answer memory() {
+        String about = "memory";
+        long total = ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize();
+        String size = Disk.megabytes(total);
+        return total >= MEMORY
+                ? Answer.ok(about, size)
+                : new Answer(
+                        Kind.WITHOUT,
+                        about,
+                        size + "; tier pr of all modules needs " + Disk.megabytes(MEMORY),
+                        "use --tier smoke, or one --module at a time");
+    }
+
+    private static Answer perfEvents() throws IOException {
+        String about = "perf events";
+        if (!Files.isReadable(PERF_EVENTS)) {
+            return new Answer(Kind.WITHOUT, about, "this system has none; profiles are sampled by timers", "");
+        }
+        int level = Integer.parseInt(Files.readString(PERF_EVENTS).strip());
+        return level <= ALLOWED || Unprivileged.isRoot()
+                ? Answer.ok(about, "allowed, so that profiles show the kernel too")
+                : new Answer(
+                        Kind.WITHOUT,
+                        about,
+                        "not allowed; profiles are sampled by timers and lack the kernel",
+                        "sudo sysctl kernel.perf_event_paranoid=1 kernel.kptr_restrict=0");
+    }
+
+    private static Answer git() {
+        return onPath(List.of("git"))
+                .map(git -> Answer.ok("git", git.toString()))
+                .orElseGet(() -> new Answer(
+                        Kind.WITHOUT, "git", "none; compare then takes versions and folders only", "install git"));
+    }
+
+    private static Answer browser() {
+        return onPath(BROWSERS)
+                .map(browser -> Answer.ok("browser", browser.toString()))
+                .orElseGet(() -> new Answer(
+                        Kind.WITHOUT,
+                        "browser",
+                        "none of " + BROWSERS + "; only this project's own tests of the report need one",
+                        "install Chromium"));
+    }
+
+    private static Optional<Path> onPath(List<String> names) {
+        return names.stream()
+                .flatMap(name -> Stream.of(
+                                System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                        .map(folder -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+}
