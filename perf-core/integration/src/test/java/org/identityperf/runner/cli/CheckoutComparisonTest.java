@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A small server of our own, of three modules and with a history, beside its commits: by real git and real Maven. Its
  * store executes what stands in a file of its jar.
  */
-@Timeout(600)
+@Timeout(300)
 class CheckoutComparisonTest {
 
     private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-compared");
@@ -175,9 +175,12 @@ class CheckoutComparisonTest {
         return output;
     }
 
-    private TinyProject.Run compare(String... words) throws IOException {
-        return project.ask(
+    /** Compares to the end. */
+    private TinyProject.Run compare(String... words) throws Exception {
+        TinyProject.Run run = project.ask(
                 List.of(
+                        "perf.budget",
+                        "1s",
                         "perf.cache",
                         CACHE.toString(),
                         MavenArtifacts.HOME,
@@ -188,6 +191,8 @@ class CheckoutComparisonTest {
                         "true"),
                 Stream.concat(Stream.of("compare", "--candidate", server.toString()), Stream.of(words))
                         .toArray(String[]::new));
+        run.code();
+        return run;
     }
 
     /** Everything in a folder but links, with what it is. */

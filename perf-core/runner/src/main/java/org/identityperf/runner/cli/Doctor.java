@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Stream;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.store.cassandra.CassandraJava;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.process.InstalledJdks;
 import org.identityperf.runner.store.process.Unprivileged;
@@ -66,6 +68,7 @@ record Doctor(Project project, SortedMap<String, Tiers> modules, StoreSettings s
     boolean tell(PrintStream out) throws IOException {
         List<Answer> answers = new ArrayList<>(List.of(java(), userNamespaces(), engine(), disk(), memory()));
         answers.addAll(List.of(perfEvents(), git(), browser()));
+        cassandra().ifPresent(answers::add);
         for (Map.Entry<String, Tiers> module : modules.entrySet()) {
             answers.add(module(module.getKey(), module.getValue()));
         }
@@ -105,6 +108,22 @@ record Doctor(Project project, SortedMap<String, Tiers> modules, StoreSettings s
                 name,
                 "runs, on " + tiers.store().title()
                         + (built ? "" : "; it is not built yet, and fetches what it needs when it is"));
+    }
+
+    /** Returns whether there is a Java that Cassandra runs on, where a module needs one. */
+    private Optional<Answer> cassandra() {
+        if (stores.mode() != StoreMode.EMBEDDED
+                || modules.values().stream().noneMatch(tiers -> tiers.store() == Store.CASSANDRA)) {
+            return Optional.empty();
+        }
+        String about = "Cassandra's Java";
+        try {
+            return Optional.of(Answer.ok(
+                    about, CassandraJava.home(stores.cassandraJavaHome()).toString()));
+        } catch (StoreException e) {
+            return Optional.of(
+                    new Answer(Kind.SKIPPED, about, e.getMessage(), "--cassandra.javaHome <folder of such a JDK>"));
+        }
     }
 
     private Answer userNamespaces() {

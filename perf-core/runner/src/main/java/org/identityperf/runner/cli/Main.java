@@ -104,7 +104,7 @@ public final class Main {
             LIST,
             PropertyOptions.only("include"),
             DOCTOR,
-            PropertyOptions.only("stores", "cache"),
+            PropertyOptions.only("stores", "cache", "cassandra.javaHome"),
             CLEAN,
             PropertyOptions.only("cache"));
 
@@ -387,10 +387,23 @@ public final class Main {
                             description = "Where sweeps are joined (default: this folder), or the page of Markdown"
                                     + " that is made of them.")
                     Path to,
-            @Parameters(arity = "0..*", paramLabel = "SWEEP", description = "sweep.json files; may be .gz.")
+            @Option(
+                            names = "--format",
+                            paramLabel = "<${COMPLETION-CANDIDATES}>",
+                            description =
+                                    "Print the last run's results.json, or the one that is named, for another program"
+                                            + " instead. JMH's viewers take that file itself.")
+                    Exports format,
+            @Parameters(arity = "0..*", paramLabel = "FILE", description = "sweep.json files; may be .gz.")
                     List<Path> files)
             throws IOException {
-        if (files == null) {
+        if (format != null) {
+            Path results = files == null ? project().output().resolve("results.json") : files.get(0);
+            if (Files.notExists(results)) {
+                throw new SettingsException("there is no " + results + " yet; run something first, or name the file");
+            }
+            System.out.println(format.of(results));
+        } else if (files == null) {
             Path output = project().output();
             if (Files.notExists(output.resolve("parts"))) {
                 throw new SettingsException("there is no result in " + output + " yet; run something first");

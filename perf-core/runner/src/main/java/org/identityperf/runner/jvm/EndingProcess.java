@@ -10,6 +10,7 @@ import java.util.concurrent.TimeoutException;
 public final class EndingProcess {
 
     private static final int PATIENCE_SECONDS = 10;
+    private static final int ENDED = 130;
 
     private EndingProcess() {}
 
@@ -35,10 +36,11 @@ public final class EndingProcess {
         int code = process.onExit().join().exitValue();
         try {
             Runtime.getRuntime().removeShutdownHook(end);
+            return code;
         } catch (IllegalStateException e) {
-            // This JVM is ending, and has ended the process.
+            // This JVM is ending, and has ended the process; whatever it ended with, it did not get through.
+            return ENDED;
         }
-        return code;
     }
 
     /** Ends a process and all that it started: Maven's script starts shells and a JVM, which would go on alone. */

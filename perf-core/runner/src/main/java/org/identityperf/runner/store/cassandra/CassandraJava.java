@@ -21,7 +21,7 @@ import org.identityperf.runner.store.process.InstalledJdks;
  * Cassandra 5.0 ends at once on any later one. Cassandra's own jars come from Maven Central and are run from the local
  * repository.
  */
-final class CassandraJava {
+public final class CassandraJava {
 
     /** The version of the server. */
     static final String CASSANDRA = "5.0.9";
@@ -68,7 +68,7 @@ final class CassandraJava {
      *
      * @throws StoreUnavailable if the given one is of another version, or none is found
      */
-    static Path home(Optional<Path> given) {
+    public static Path home(Optional<Path> given) {
         Path own = Path.of(System.getProperty("java.home"));
         if (given.isEmpty() && Runtime.version().feature() == JDK) {
             return own;
