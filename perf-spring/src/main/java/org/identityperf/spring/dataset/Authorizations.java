@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -180,7 +181,7 @@ public final class Authorizations {
                 .authorizationUri("https://id.example.org/oauth2/authorize")
                 .clientId(Clients.clientId(i % CLIENTS))
                 .redirectUri("https://" + Clients.clientId(i % CLIENTS) + ".example.org/callback")
-                .scopes(Set.of("openid", "profile"))
+                .scopes(scopes())
                 .state("requested")
                 .build();
         return OAuth2Authorization.withRegisteredClient(Clients.client(i % CLIENTS))
@@ -190,9 +191,14 @@ public final class Authorizations {
                         shape == Shape.DEVICE
                                 ? AuthorizationGrantType.DEVICE_CODE
                                 : AuthorizationGrantType.AUTHORIZATION_CODE)
-                .authorizedScopes(Set.of("openid", "profile"))
+                .authorizedScopes(scopes())
                 .attribute(Principal.class.getName(), user(principal(i)))
                 .attribute(OAuth2AuthorizationRequest.class.getName(), request);
+    }
+
+    /** Returns the scopes in an order that no JVM changes. */
+    private static Set<String> scopes() {
+        return new LinkedHashSet<>(List.of("openid", "profile"));
     }
 
     static UsernamePasswordAuthenticationToken user(String name) {
@@ -210,7 +216,7 @@ public final class Authorizations {
                 token(ACCESS_TOKEN, of),
                 issued,
                 issued.plus(ACCESS_LIVES),
-                Set.of("openid", "profile"));
+                scopes());
         builder.token(
                 access, metadata -> metadata.put(OAuth2Authorization.Token.CLAIMS_METADATA_NAME, claims(i, issued)));
         builder.token(new OAuth2RefreshToken(token(REFRESH_TOKEN, of), issued, issued.plus(REFRESH_LIVES)));

@@ -83,6 +83,10 @@ public final class SavedRow {
         return columns;
     }
 
+    List<Object> values() {
+        return values;
+    }
+
     /** Returns the text in a column, counted from 0. */
     public String text(int column) {
         return values.get(column).toString();

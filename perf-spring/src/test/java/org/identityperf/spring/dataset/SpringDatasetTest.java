@@ -31,9 +31,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.dao.PessimisticLockingFailureException;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.security.oauth2.server.authorization.JdbcOAuth2AuthorizationService;
-import org.springframework.security.oauth2.server.authorization.client.JdbcRegisteredClientRepository;
 
 /** What is loaded, and what the server reads of it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -72,16 +69,15 @@ class SpringDatasetTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"postgresql", "mysql"})
-    void theServerReadsWhatItWouldHaveSavedItself(String store) throws Exception {
+    void aLoadedRowIsTheOneThatTheServerWrites(String store) throws Exception {
         Authorizations authorizations = new Authorizations(SEED);
-        try (HikariDataSource pool = SpringDatabase.open(databases.get(store), 2)) {
-            JdbcTemplate jdbc = new JdbcTemplate(pool);
-            JdbcOAuth2AuthorizationService service =
-                    new JdbcOAuth2AuthorizationService(jdbc, new JdbcRegisteredClientRepository(jdbc));
+        try (SavedRows saved = SavedRows.open(databases.get(store));
+                Connection connection = SpringDatabase.of(databases.get(store)).connect()) {
             for (long i = 0; i < SIZE; i++) {
-                assertThat(service.findById(Authorizations.id(i)))
-                        .as("authorization " + i)
-                        .isEqualTo(authorizations.authorization(Shape.of(i), i));
+                SavedRow loaded = SavedRow.read(connection, "oauth2_authorization", "id", Authorizations.id(i))
+                        .get(0);
+                SavedRow written = saved.of(authorizations.authorization(Shape.of(i), i));
+                assertThat(loaded.values()).as("authorization " + i).isEqualTo(written.values());
             }
         }
     }
