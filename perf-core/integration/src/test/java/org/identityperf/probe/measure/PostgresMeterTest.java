@@ -79,6 +79,17 @@ class PostgresMeterTest {
     }
 
     @Test
+    void whichDatabasesThereAreIsNoPartOfACase() throws Exception {
+        StoreMeter meter = meter(one);
+        meter.open();
+        Sql.run(one, "SELECT datname FROM pg_catalog.pg_database WHERE datallowconn", "SELECT n FROM item");
+
+        Map<Counter, Double> counts = meter.close();
+
+        assertThat(counts).containsEntry(Counter.CALLS, 1.0).containsEntry(Counter.ROWS, 0.0);
+    }
+
+    @Test
     void aStatementThatNamesItsDatabaseIsTheSameInEachClone() throws Exception {
         for (String name : List.of("named", "named again")) {
             Address clone = counted(name);

@@ -104,7 +104,7 @@ class CaseSelectionTest {
 
     @Test
     void whatTheShippedServerDoesNotAnswerIsNotCalibratedNorAWriteWithAColdCache() {
-        CaseSelection cold = tiers.with("segment: [64, 512]", "segment: [64, 512]\n              cache: [COLD, WARM]")
+        CaseSelection cold = tiers.with("segment: [64, 512]", "segment: [64, 512]\n      cache: [COLD, WARM]")
                 .describedAs(facts -> written(facts, facts.implementations()))
                 .smoke()
                 .calibrated();
