@@ -117,6 +117,18 @@ class MainTest {
                 .contains(" session=LIVE,NEW ");
     }
 
+    /** {@code git bisect run} would take 2 for a commit that got worse. */
+    @Test
+    void aComparisonThatCannotBeMadeEndsAsACommitThatCannotBeTested() throws Exception {
+        Answer alone = type("compare", "--candidate=" + folder.resolve("missing"));
+        Answer here = type("compare", "--candidate=" + Project.find().root());
+
+        assertThat(alone.code()).isEqualTo(125);
+        assertThat(alone.output()).contains("a baseline is found by itself only for a checkout of the server");
+        assertThat(here.code()).isEqualTo(125);
+        assertThat(here.output()).contains("this checkout of the project is compared with another one");
+    }
+
     @Test
     void onlyAFolderThatRunsHaveUsedIsEmptied() throws Exception {
         Path file = Files.writeString(folder.resolve("mine"), "mine");

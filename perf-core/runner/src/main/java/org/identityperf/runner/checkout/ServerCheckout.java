@@ -168,8 +168,8 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
     }
 
     /**
-     * Returns whether a file may decide what the jars of these modules hold. Files of modules that none of them needs do
-     * not; whatever belongs to no module may.
+     * Returns the folders of the modules that may decide what the jars of some modules hold: their own, those that they
+     * need, and those above them.
      */
     Set<Path> deciding(Collection<ServerModule> measured) {
         Map<String, ServerModule> byName = modules.stream()
@@ -194,7 +194,7 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
         return folders;
     }
 
-    /** Returns whether the innermost module around a file is one of these folders; a file outside all modules is. */
+    /** Returns whether a file belongs to a module with one of these folders, or to none. */
     boolean isDeciding(Path file, Set<Path> folders) {
         SortedMap<Integer, Path> around = new TreeMap<>();
         modules.stream()

@@ -60,6 +60,17 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
      */
     List<String> prepare(String candidate, Optional<String> baseline, List<String> named, Settings settings)
             throws IOException {
+        if (isFolder(candidate)
+                && path(candidate).toRealPath().equals(modules.project().root().toRealPath())) {
+            set(
+                    Role.BASELINE,
+                    baseline.orElseThrow(
+                            () -> new SettingsException(
+                                    "this checkout of the project is compared with another one; name its folder with --baseline")));
+            List<String> here = modules.chosen(named, settings);
+            modules.build(here);
+            return here;
+        }
         Optional<ServerCheckout> server = checkout(candidate);
         Optional<ServerCheckout> other = baseline.isPresent() ? checkout(baseline.get()) : Optional.empty();
         if (server.isEmpty() && baseline.isEmpty()) {
