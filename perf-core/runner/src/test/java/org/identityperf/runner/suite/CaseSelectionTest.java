@@ -112,7 +112,7 @@ class CaseSelectionTest {
                 .isNotEmpty()
                 .allMatch(each -> each.param("cache").equals("WARM"));
 
-        assertThat(tiers.describedAs(facts -> written(facts, List.of("server", "floor")))
+        assertThat(tiers.describedAs(facts -> written(facts, List.of("server", "reference", "floor")))
                         .smoke()
                         .calibrated()
                         .cases())
