@@ -88,6 +88,9 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
      * upgrades where two versions are compared: these have other change sets to begin with.
      */
     public CaseSelection upgradable(CaseSelection matrix, Settings settings) throws IOException {
+        if (matrix.cases().stream().noneMatch(CaseParams::isUpgrade)) {
+            return matrix;
+        }
         String to = settings.candidate()
                 .filter(SideSetting.Version.class::isInstance)
                 .map(candidate -> ((SideSetting.Version) candidate).version())
