@@ -56,7 +56,7 @@ public record RequiredCounts(Set<String> cases, Optional<String> version) implem
     @Override
     public boolean test(CountKey key) {
         return cases.contains(key.benchmarkCase())
-                && version.map(List.of(key.server().split(" "))::contains).orElse(true);
+                && version.map(List.of(key.server().split("[ ,]+"))::contains).orElse(true);
     }
 
     /** Checks that each of them is known; there is no check for a module that has no expected counts yet. */

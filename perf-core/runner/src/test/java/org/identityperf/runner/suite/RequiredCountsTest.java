@@ -67,6 +67,7 @@ class RequiredCountsTest {
         RequiredCounts required = required("version: a.version\n");
 
         assertThat(required).accepts(key("Keycloak 24.0.5", COUNTED), key("Keycloak 24.0.5 JPA", COUNTED));
+        assertThat(required).accepts(key("Keycloak 24.0.5, Another 1", COUNTED));
         assertThat(required).rejects(key("Keycloak 24.0.50", COUNTED), key("Keycloak 23.0.7", COUNTED));
     }
 
