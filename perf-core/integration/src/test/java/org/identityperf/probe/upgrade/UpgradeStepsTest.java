@@ -167,4 +167,30 @@ class UpgradeStepsTest {
             }
         }
     }
+
+    @Test
+    void whatAKilledProcessKeptGoesWithItsDatabase() throws SQLException {
+        RestoredDatabase.of(clone);
+        assertThat(kept()).hasSize(1);
+
+        datasets.drop(clone);
+
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void whatWasKeptOfADatabaseThatWasBeingPutBackGoesToo() throws SQLException {
+        RestoredDatabase.of(clone);
+        Sql.run(server.statistics().orElseThrow(), "DROP DATABASE " + clone.place());
+
+        datasets.drop(clone);
+
+        assertThat(kept()).isEmpty();
+    }
+
+    private List<String> kept() {
+        return Sql.column(
+                server.statistics().orElseThrow(),
+                "SELECT datname FROM pg_database WHERE datname = '" + clone.place() + RestoredDatabase.KEPT + "'");
+    }
 }

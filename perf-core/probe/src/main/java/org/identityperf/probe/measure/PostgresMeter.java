@@ -17,8 +17,8 @@ import org.identityperf.probe.address.Address;
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
  * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
- * the connection and not to the operation, and questions about the server's databases. Commits are not known: of three by one connection of the
- * driver, pg_stat_statements counted one.
+ * the connection and not to the operation, and questions about the server's databases, of which others come and go.
+ * Commits are not known: of three by one connection of the driver, pg_stat_statements counted one.
  *
  * <p>What a statement's functions and triggers execute is part of that statement's pages, and counted apart as nested
  * statements. pg_stat_statements leaves out what fails; the driver's connections count that ({@link PostgresErrors}).
@@ -32,7 +32,7 @@ final class PostgresMeter extends StoreMeter {
             + " FROM pg_stat_statements"
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
-            // Liquibase asks which databases the server has; others come and go meanwhile.
+            // Liquibase asks which databases the server has.
             + " AND query !~* '\\mpg_catalog\\.pg_database\\M'";
 
     private static final String NESTED =

@@ -11,10 +11,13 @@ import org.identityperf.probe.address.Address;
 
 /**
  * A restored database is a PostgreSQL database that can be put back as it was, for an operation that can be done only
- * once, such as an upgrade. A copy of it keeps what it was, beside it and until this is closed. Its name begins as that
- * of the database does, by which a store drops what a killed run has left.
+ * once, such as an upgrade. A copy of it keeps what it was, beside it and until this is closed. Where the process was
+ * killed, the store drops the copy together with the database.
  */
 public final class RestoredDatabase implements AutoCloseable {
+
+    /** What follows the database's name in that of its copy. */
+    public static final String KEPT = "_kept";
 
     private static final String SETTINGS = "SELECT unnest(setconfig) FROM pg_db_role_setting s JOIN pg_database d"
             + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ?";
@@ -29,7 +32,7 @@ public final class RestoredDatabase implements AutoCloseable {
     private RestoredDatabase(Connection admin, String name) throws SQLException {
         this.admin = admin;
         this.name = name;
-        this.kept = name + "_kept";
+        this.kept = name + KEPT;
         run("DROP DATABASE IF EXISTS " + kept);
         run(copy(kept, name));
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -105,7 +106,7 @@ class RequestProcessTest {
     @Test
     void itEndsWithItsInputAlsoWhileItWorks() throws Exception {
         start(Echo.class).ask(Message.of("echo"));
-        client.send(Message.of("sleep"));
+        client.send(Message.of("wait"));
 
         client.endInput();
 
@@ -138,8 +139,8 @@ class RequestProcessTest {
                     }
                     yield RequestHandler.NOTHING;
                 }
-                case "sleep" -> {
-                    Thread.sleep(60_000);
+                case "wait" -> {
+                    new CountDownLatch(1).await(1, TimeUnit.MINUTES);
                     yield RequestHandler.NOTHING;
                 }
                 default -> throw new IllegalArgumentException(new IllegalStateException("no\nroom"));

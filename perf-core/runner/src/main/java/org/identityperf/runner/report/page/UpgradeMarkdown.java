@@ -53,7 +53,8 @@ public final class UpgradeMarkdown {
                         + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + '.');
         markdown.paragraph(
                 "Statements and rows changed are exact. The log's bytes vary by some percent. Times are of one"
-                        + " start on one machine without other users: they show what is long, and are no claim. A transaction that goes on ends in a later step.");
+                        + " start on one machine without other users: they show what is long, and are no claim. A"
+                        + " transaction that goes on ends in a later step.");
         SortedMap<String, SortedMap<Long, Upgrade>> groups = new TreeMap<>();
         read.forEach(file -> file.upgrades()
                 .forEach(upgrade -> groups.computeIfAbsent(upgrade.withoutSize(), name -> new TreeMap<>())

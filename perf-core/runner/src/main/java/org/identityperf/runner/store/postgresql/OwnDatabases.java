@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.upgrade.RestoredDatabase;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Sql;
@@ -91,13 +92,22 @@ record OwnDatabases(Address admin) {
         statement.execute("DELETE FROM " + MADE + " WHERE name = '" + from + "'");
     }
 
-    /** Drops a database of ours, even while clients are connected to it; does nothing if there is none. */
+    /**
+     * Drops a database of ours, even while clients are connected to it, and what a killed process kept of it. Does
+     * nothing if there is none.
+     */
     void drop(String name) {
         together(() -> {
             if (has(name)) {
                 Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
             }
-            Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+            if (!Sql.column(admin, "SELECT name FROM " + MADE + " WHERE name = '" + name + "'")
+                    .isEmpty()) {
+                Sql.run(
+                        admin,
+                        "DROP DATABASE IF EXISTS " + name + RestoredDatabase.KEPT + " WITH (FORCE)",
+                        "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+            }
             return null;
         });
     }
@@ -106,7 +116,8 @@ record OwnDatabases(Address admin) {
     List<String> passing() {
         return Sql.column(
                 admin,
-                "SELECT datname FROM pg_database JOIN " + MADE + " ON name = datname WHERE datname ~ '" + PASSING
+                "SELECT DISTINCT name FROM pg_database JOIN " + MADE + " ON datname IN (name, name || '"
+                        + RestoredDatabase.KEPT + "') WHERE name ~ '" + PASSING
                         + "' AND pg_has_role(datdba, 'USAGE') ORDER BY 1");
     }
 

@@ -2,21 +2,15 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.ClientPopulation;
-import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.reader.OverHttp;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.AdminRequest;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -29,7 +23,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=AdminRead}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
-public class AdminReadBenchmark extends RealmReads {
+public class AdminReadBenchmark extends AdministratorReads {
 
     private static final int PAGE = 20;
 
@@ -91,19 +85,9 @@ public class AdminReadBenchmark extends RealmReads {
         Object ask(AdminRequest request, UserPopulation about, int i);
     }
 
-    /** How many other realms there are besides that of the users and the administrators' own. */
-    @Param("1")
-    public int realms;
-
-    /** How many users the realm has. */
-    @Param("1000")
-    public long users;
-
     /** What the administrator looks at. */
     @Param
     public Looked looked;
-
-    private String token;
 
     @Override
     CurrentSizes sizes() {
@@ -111,28 +95,12 @@ public class AdminReadBenchmark extends RealmReads {
     }
 
     @Override
-    UserPopulation population(Address address) throws SQLException {
-        return new UserPopulation(sizes(), RealmSeed.read(address));
-    }
-
-    @Override
-    void opened(Reader reader, UserPopulation about) {
-        token = reader.request(AdminRequest::token, statements -> "", OverHttp::administrator);
-    }
-
-    @Override
-    void prepare(Reader reader, UserPopulation about) {
-        reader.realms().byName(CurrentSchema.MASTER);
-        reader.realms().byName(CurrentSchema.REALM);
-    }
-
-    @Override
     Question<UserPopulation> question() {
         return new Question<>(
                 (reader, about, i) -> reader.request(
-                        session -> looked.look.ask(AdminRequest.of(session, token), about, i),
+                        session -> looked.look.ask(AdminRequest.of(session, token()), about, i),
                         statements -> null,
-                        shipped -> looked.look.ask(AdminRequest.of(shipped, token), about, i)),
+                        shipped -> looked.look.ask(AdminRequest.of(shipped, token()), about, i)),
                 looked.answer);
     }
 

@@ -2,24 +2,20 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.Map;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmPopulation;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
-import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.current.service.AdminRequest;
 import org.identityperf.keycloak.current.service.AdministratorFloor;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -33,7 +29,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=AdminRequest}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
-public class AdminRequestBenchmark extends RealmReads {
+public class AdminRequestBenchmark extends AdministratorReads {
 
     private static final int PAGE = 20;
 
@@ -125,14 +121,6 @@ public class AdminRequestBenchmark extends RealmReads {
         Object ask(Reader floor, UserPopulation about, int i);
     }
 
-    /** How many other realms there are besides that of the users and the administrators' own. */
-    @Param("1")
-    public int realms;
-
-    /** How many users the realm has. */
-    @Param("1000")
-    public long users;
-
     /** How many groups the realm has. */
     @Param("100")
     public int groups;
@@ -145,8 +133,6 @@ public class AdminRequestBenchmark extends RealmReads {
     @Param
     public Asked asked;
 
-    private String token;
-
     @Override
     CurrentSizes sizes() {
         return CurrentSizes.of(Sizes.of(Map.of(
@@ -154,28 +140,12 @@ public class AdminRequestBenchmark extends RealmReads {
     }
 
     @Override
-    UserPopulation population(Address address) throws SQLException {
-        return new UserPopulation(sizes(), RealmSeed.read(address));
-    }
-
-    @Override
-    void opened(Reader reader, UserPopulation about) {
-        token = reader.request(AdminRequest::token, statements -> "", OverHttp::administrator);
-    }
-
-    @Override
-    void prepare(Reader reader, UserPopulation about) {
-        reader.realms().byName(CurrentSchema.MASTER);
-        reader.realms().byName(CurrentSchema.REALM);
-    }
-
-    @Override
     Question<UserPopulation> question() {
         return new Question<>(
                 (reader, about, i) -> reader.request(
-                        session -> asked.server.ask(AdminRequest.of(session, token), about, i),
+                        session -> asked.server.ask(AdminRequest.of(session, token()), about, i),
                         statements -> AdministratorFloor.admits(statements) ? asked.floor.ask(reader, about, i) : null,
-                        shipped -> asked.server.ask(AdminRequest.of(shipped, token), about, i)),
+                        shipped -> asked.server.ask(AdminRequest.of(shipped, token()), about, i)),
                 asked == Asked.REALMS ? (about, i) -> new RealmPopulation(realms).names() : asked.answer);
     }
 
