@@ -4,12 +4,18 @@ import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
 import java.io.File;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.eclipse.aether.ConfigurationProperties;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
@@ -43,11 +49,26 @@ public final class MavenArtifacts {
     /** The folder of the Maven that runs the build. */
     public static final String HOME = "identityperf.maven.home";
 
+    /**
+     * A repository that sends nothing for so long is asked again. A mirror may fetch a large file first, and has it when
+     * it is asked the next time. Maven itself waits for half an hour.
+     */
+    private static final Duration SILENCE = Duration.ofMinutes(2);
+
+    private static final int TRIES = 3;
+
     private final Consumer<String> say;
+    private final Duration silence;
 
     /** @param say receives a line about each artifact before it is fetched */
     public MavenArtifacts(Consumer<String> say) {
+        this(say, SILENCE);
+    }
+
+    /** @param silence for how long a repository may send nothing */
+    MavenArtifacts(Consumer<String> say, Duration silence) {
         this.say = say;
+        this.silence = silence;
     }
 
     /**
@@ -147,17 +168,34 @@ public final class MavenArtifacts {
 
     private <T> T resolve(String coordinates, String description, Resolution<T> resolution) {
         Artifact artifact = new DefaultArtifact(coordinates);
-        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+        ContextOverrides impatient = settings().toBuilder()
+                .configProperties(Map.of(ConfigurationProperties.REQUEST_TIMEOUT, Math.toIntExact(silence.toMillis())))
+                .build();
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(impatient)) {
             if (local(maven, artifact).isEmpty()) {
                 announce(maven, coordinates, description);
             }
-            return resolution.by(maven, artifact);
+            for (int attempt = 1; ; attempt++) {
+                try {
+                    return resolution.by(maven, artifact);
+                } catch (RepositoryException e) {
+                    if (attempt == TRIES || !isSilence(e)) {
+                        throw e;
+                    }
+                    say.accept("the repository has sent nothing for " + silence.toSeconds() + " s; it is asked again");
+                }
+            }
         } catch (RepositoryException e) {
             throw new StoreException(
                     "can't fetch " + description + " (" + coordinates + "): " + e.getMessage()
                             + ". Check the network, and the mirrors and proxies in your Maven settings.",
                     e);
         }
+    }
+
+    private static boolean isSilence(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(SocketTimeoutException.class::isInstance);
     }
 
     private static Path path(ArtifactResult found) {

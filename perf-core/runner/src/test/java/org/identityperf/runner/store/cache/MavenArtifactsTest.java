@@ -3,13 +3,21 @@ package org.identityperf.runner.store.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.identityperf.runner.store.StoreException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,7 +83,7 @@ class MavenArtifactsTest {
         Path mirror = repository.resolve("mirror/org/example/thing/1.0/thing-1.0.jar");
         Files.createDirectories(mirror.getParent());
         Files.writeString(mirror, "mirrored");
-        writeSettings(repository.resolve("mirror"));
+        writeSettings(repository.resolve("mirror").toUri());
 
         Path file = new MavenArtifacts(said::add).fetch(COORDINATES, "a thing, about 1 MB");
 
@@ -85,7 +93,7 @@ class MavenArtifactsTest {
 
     @Test
     void saysWhatNoRepositoryHas() throws IOException {
-        writeSettings(Files.createDirectory(repository.resolve("empty")));
+        writeSettings(Files.createDirectory(repository.resolve("empty")).toUri());
 
         assertThatThrownBy(() -> new MavenArtifacts(said::add).fetch(COORDINATES, "a thing, about 1 MB"))
                 .isInstanceOf(StoreException.class)
@@ -93,11 +101,44 @@ class MavenArtifactsTest {
                 .hasMessageContaining("mirrors and proxies");
     }
 
-    private void writeSettings(Path mirror) throws IOException {
+    @Test
+    void asksARepositoryAgainThatFallsSilent() throws IOException {
+        Set<String> silent = ConcurrentHashMap.newKeySet();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            String path = exchange.getRequestURI().getPath();
+            if (!path.endsWith("thing-1.0.jar")) {
+                exchange.sendResponseHeaders(404, -1);
+                exchange.close();
+                return;
+            }
+            exchange.sendResponseHeaders(200, "mirrored".length());
+            exchange.getResponseBody().write("mirr".getBytes(StandardCharsets.US_ASCII));
+            exchange.getResponseBody().flush();
+            // The first one who asks gets half of it, and then hears nothing more.
+            if (!silent.add(path)) {
+                exchange.getResponseBody().write("ored".getBytes(StandardCharsets.US_ASCII));
+                exchange.close();
+            }
+        });
+        server.start();
+        try {
+            writeSettings(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/"));
+
+            Path file = new MavenArtifacts(said::add, Duration.ofSeconds(1)).fetch(COORDINATES, "a thing, about 1 MB");
+
+            assertThat(file).hasContent("mirrored");
+            assertThat(said).last().isEqualTo("the repository has sent nothing for 1 s; it is asked again");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private void writeSettings(URI mirror) throws IOException {
         Path settings = repository.resolve("settings.xml");
         Files.writeString(
                 settings,
-                "<settings><mirrors><mirror><id>mine</id><mirrorOf>*</mirrorOf><url>" + mirror.toUri()
+                "<settings><mirrors><mirror><id>mine</id><mirrorOf>*</mirrorOf><url>" + mirror
                         + "</url></mirror></mirrors></settings>");
         System.setProperty(MavenArtifacts.USER_SETTINGS, settings.toString());
     }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -135,20 +136,25 @@ final class ShippedProcess implements AutoCloseable {
         return all;
     }
 
-    /** Ends it, with all that it started. */
+    /** Ends it, with all that it started, and waits until none of them is left. */
     @Override
     public void close() {
         List<ProcessHandle> all = all();
         try {
             process.getOutputStream().close();
-            if (process.waitFor(ENDS_WITHIN_SECONDS, TimeUnit.SECONDS)) {
-                return;
-            }
         } catch (IOException e) {
-            // It has ended already, or is ended now.
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            // It has ended already.
         }
-        all.forEach(ProcessHandle::destroyForcibly);
+        if (!endWithin(all)) {
+            all.forEach(ProcessHandle::destroyForcibly);
+            endWithin(all);
+        }
+    }
+
+    private static boolean endWithin(List<ProcessHandle> all) {
+        return CompletableFuture.allOf(all.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+                .thenApply(ended -> true)
+                .completeOnTimeout(false, ENDS_WITHIN_SECONDS, TimeUnit.SECONDS)
+                .join();
     }
 }
