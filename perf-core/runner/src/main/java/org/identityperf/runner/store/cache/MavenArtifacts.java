@@ -53,7 +53,7 @@ public final class MavenArtifacts {
      * A repository that sends nothing for so long is asked again. A mirror may fetch a large file first, and has it when
      * it is asked the next time. Maven itself waits for half an hour.
      */
-    private static final Duration SILENCE = Duration.ofMinutes(2);
+    private static final Duration SILENCE = Duration.ofMinutes(5);
 
     private static final int TRIES = 3;
 
