@@ -88,6 +88,8 @@ public final class Main {
     private static final String RUN = "run";
     private static final String COMPARE = "compare";
     private static final String SWEEP = "sweep";
+    private static final String CALIBRATE = "calibrate";
+    private static final String UPGRADE = "upgrade";
     private static final String LIST = "list";
     private static final String DOCTOR = "doctor";
     private static final String CLEAN = "clean";
@@ -96,11 +98,15 @@ public final class Main {
     /** Which properties each command obeys. */
     private static final Map<String, PropertyOptions> OPTIONS = Map.of(
             RUN,
-            PropertyOptions.allBut("baseline", "versions", "shard"),
+            PropertyOptions.allBut("baseline", "versions", "shard", "calibrate"),
             COMPARE,
             PropertyOptions.only("tier", "include", "params", "size", "seed", "budget", "stores", "cache", "history"),
             SWEEP,
             PropertyOptions.only("versions", "shard", "tier", "include", "params", "size", "seed", "stores", "cache"),
+            CALIBRATE,
+            PropertyOptions.only("candidate", "tier", "include", "params", "size", "seed", "stores", "cache"),
+            UPGRADE,
+            PropertyOptions.only("candidate", "tier", "include", "params", "size", "seed", "stores", "cache"),
             LIST,
             PropertyOptions.only("include"),
             DOCTOR,
@@ -242,7 +248,7 @@ public final class Main {
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)
             throws IOException {
-        return measured(RUN, named);
+        return measured(settings(RUN), named);
     }
 
     @Command(
@@ -254,11 +260,50 @@ public final class Main {
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)
             throws IOException {
-        if (settings(SWEEP).versions().isEmpty()) {
+        Settings settings = settings(SWEEP);
+        if (settings.versions().isEmpty()) {
             throw new SettingsException(
                     "sweep needs --versions=<25.0.6,26.0.8 or 25.0.6..26.7.0>: the releases to count");
         }
-        return measured(SWEEP, named);
+        return measured(settings, named);
+    }
+
+    @Command(
+            name = CALIBRATE,
+            abbreviateSynopsis = true,
+            sortOptions = false,
+            description = "Count operations on the server as it is shipped too, over HTTP, and say where it asks the"
+                    + " database something else. Fails nothing.")
+    private int calibrate(
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named)
+            throws IOException {
+        properties.setProperty("perf.calibrate", "true");
+        return measured(settings(CALIBRATE), named);
+    }
+
+    @Command(
+            name = UPGRADE,
+            abbreviateSynopsis = true,
+            sortOptions = false,
+            description =
+                    "Upgrade data of an older release, and say what each step writes, locks and leaves. The tier is"
+                            + " full where none is given.")
+    private int upgrade(
+            @Option(
+                            names = "--from",
+                            required = true,
+                            paramLabel = "<version>",
+                            description = "The older release, whose own code makes the data.")
+                    String from,
+            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
+                    List<String> named)
+            throws IOException {
+        properties.putIfAbsent("perf.tier", "full");
+        properties.putIfAbsent("perf.include", "^Upgrade");
+        settings(UPGRADE);
+        properties.merge("perf.params", "from=" + from, (typed, release) -> typed + ";" + release);
+        return measured(Settings.read(properties), named);
     }
 
     @Command(
@@ -319,10 +364,9 @@ public final class Main {
         return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
     }
 
-    private int measured(String command, List<String> named) throws IOException {
+    private int measured(Settings settings, List<String> named) throws IOException {
         tellEnd();
         judges = true;
-        Settings settings = settings(command);
         Modules modules = modules();
         List<String> chosen = modules.chosen(named == null ? List.of() : named, settings);
         return failed(measure(modules, chosen)).isEmpty() ? 0 : 1;
@@ -360,7 +404,11 @@ public final class Main {
                             paramLabel = "<module>",
                             description = "The module (default: the one that has such a benchmark).")
                     String named,
-            @Parameters(arity = "0..*", paramLabel = "<JMH's words>") String[] words)
+            @Parameters(
+                            arity = "0..*",
+                            paramLabel = "<JMH's words>",
+                            description = "What JMH itself takes, such as UpdateUser -p users=1000 -f 3.")
+                    String[] words)
             throws IOException {
         tellEnd();
         List<String> typed = words == null ? List.of() : List.of(words);
@@ -482,6 +530,19 @@ public final class Main {
             throws IOException {
         ReleasesFiles.calibrations(files, page, project(), console::say);
         return 0;
+    }
+
+    @Command(
+            name = "reference",
+            description = "Print the page of all commands, properties and benchmarks, docs/reference.md.")
+    private int reference() throws IOException {
+        System.out.print(Reference.of(commands, modules()));
+        return 0;
+    }
+
+    /** Returns the commands as a person finds them who types {@code ./perf}. */
+    static CommandLine typed() {
+        return new Main(null).commands.setCommandName("./perf");
     }
 
     @Command(name = MEASURE, hidden = true)

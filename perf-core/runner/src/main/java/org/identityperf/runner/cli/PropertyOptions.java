@@ -54,7 +54,8 @@ record PropertyOptions(Predicate<String> taken) {
                 .filter(property -> taken.test(property.name().substring(PREFIX.length())));
     }
 
-    private static String option(Property property) {
+    /** Returns the option that stands for a property. */
+    static String option(Property property) {
         return "--" + property.name().substring(PREFIX.length());
     }
 }

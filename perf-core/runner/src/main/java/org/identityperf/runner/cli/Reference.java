@@ -1,0 +1,153 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.Property;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * A reference is a page of all commands, properties and benchmarks. It is made of what the code knows, so that it can't
+ * grow stale.
+ */
+final class Reference {
+
+    private final List<String> lines = new ArrayList<>();
+
+    private Reference() {}
+
+    /** Returns the page in Markdown. */
+    static String of(CommandLine commands, Modules modules) throws IOException {
+        Reference page = new Reference();
+        page.lines.add("# Reference");
+        page.lines.add("");
+        page.lines.add("All commands, properties and benchmarks. `./perf reference` prints this page.");
+        page.commands(commands);
+        page.properties();
+        page.benchmarks(modules);
+        return String.join("\n", page.lines) + "\n";
+    }
+
+    private void commands(CommandLine commands) {
+        heading("## Commands");
+        lines.add(
+                "Each is a word behind `./perf`. A command ends with 0, with 1 if something failed or got worse, with 2 if it"
+                        + " was not understood, and with 130 if it was stopped.");
+        for (CommandLine command : commands.getSubcommands().values()) {
+            CommandSpec spec = command.getCommandSpec();
+            if (!spec.usageMessage().hidden()) {
+                heading("### " + spec.name());
+                lines.add(words(spec.usageMessage().description()));
+                options(spec);
+            }
+        }
+    }
+
+    private void options(CommandSpec spec) {
+        List<String> rows = new ArrayList<>();
+        List<String> ofProperties = new ArrayList<>();
+        for (OptionSpec option : spec.options()) {
+            if (isProperty(option)) {
+                ofProperties.add('`' + option.longestName() + '`');
+            } else if (!option.usageHelp()) {
+                rows.add(row(
+                        '`' + (option.longestName() + ' ' + label(option)).strip() + '`', words(option.description())));
+            }
+        }
+        spec.positionalParameters().forEach(word -> rows.add(row('`' + label(word) + '`', words(word.description()))));
+        if (!rows.isEmpty() || !ofProperties.isEmpty()) {
+            lines.add("");
+        }
+        if (!rows.isEmpty()) {
+            table("option", "is");
+            lines.addAll(rows);
+        }
+        if (!rows.isEmpty() && !ofProperties.isEmpty()) {
+            lines.add("");
+        }
+        if (!ofProperties.isEmpty()) {
+            lines.add("Properties that it takes: " + String.join(", ", ofProperties) + '.');
+        }
+    }
+
+    private static boolean isProperty(OptionSpec option) {
+        return Settings.PROPERTIES.stream()
+                .anyMatch(property ->
+                        PropertyOptions.option(property).equals(option.longestName()) && option.userObject() == null);
+    }
+
+    /** Returns the words for an argument's value. */
+    private static String label(ArgSpec argument) {
+        if (argument.completionCandidates() == null || argument.arity().max() == 0) {
+            return argument.arity().max() == 0 ? "" : argument.paramLabel();
+        }
+        return StreamSupport.stream(argument.completionCandidates().spliterator(), false)
+                .collect(Collectors.joining(", ", "<", ">"));
+    }
+
+    private void properties() {
+        heading("## Properties");
+        lines.add(
+                "Under Maven `-Dperf.tier=smoke`, behind `./perf` `--tier smoke`. A password belongs into the environment, as"
+                        + " `PERF_<STORE>_PASSWORD`, where the process list does not show it.");
+        lines.add("");
+        table("property", "values", "default", "is");
+        for (Property property : Settings.PROPERTIES) {
+            lines.add(row('`' + property.name() + '`', property.values(), property.standard(), property.help()));
+        }
+    }
+
+    private void benchmarks(Modules modules) throws IOException {
+        heading("## Benchmarks");
+        lines.add("`./perf list` adds the values of their parameters.");
+        for (Map.Entry<String, Tiers> module : modules.serversFirst().entrySet()) {
+            heading("### " + module.getKey() + ": " + module.getValue().system());
+            table("benchmark", "asks");
+            Path charts = modules.project()
+                    .folder(module.getKey())
+                    .resolve(Project.RESOURCES)
+                    .resolve(OutputFolder.CHARTS);
+            Layout layout = Layout.read(charts);
+            for (String benchmark : module.getValue().benchmarks()) {
+                lines.add(row('`' + benchmark + '`', layout.of(benchmark).title()));
+            }
+        }
+    }
+
+    private void heading(String heading) {
+        lines.add("");
+        lines.add(heading);
+        lines.add("");
+    }
+
+    private void table(String... columns) {
+        lines.add(row(columns));
+        lines.add("|" + "---|".repeat(columns.length));
+    }
+
+    private static String row(String... cells) {
+        return "| "
+                + String.join(
+                        " | ", List.of(cells).stream().map(Reference::cell).toList()) + " |";
+    }
+
+    private static String cell(String text) {
+        return text.replace("|", "\\|").replace("<", text.startsWith("`") ? "<" : "&lt;");
+    }
+
+    private static String words(String... description) {
+        return String.join(" ", description).replace("%%", "%").replace("${ROOT-COMMAND-NAME}", "./perf");
+    }
+}
