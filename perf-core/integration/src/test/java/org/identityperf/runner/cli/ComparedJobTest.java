@@ -64,14 +64,10 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
                         + " more: store.calls 1 → 2")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
-                .contains("[pair 6] TinyServer.server[items=10]")
-                .contains("regressed: TinyServer.server[items=10] time: takes ")
+                .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
         assertThat(run.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
-        assertThat(candidate.report("verdicts.json"))
-                .content()
-                .contains(found)
-                .contains("TinyServer.server[items=10] time");
+        assertThat(candidate.report("verdicts.json")).content().contains(found);
         assertThat(candidate.report("summary.md"))
                 .content()
                 .contains(" regressed, ")
