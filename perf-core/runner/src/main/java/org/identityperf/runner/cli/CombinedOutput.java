@@ -24,6 +24,7 @@ import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.history.History;
@@ -95,7 +96,10 @@ public final class CombinedOutput {
                         statements(part.resolve(OutputFolder.STATEMENTS)),
                         Plan.readAll(part.resolve(OutputFolder.STATEMENT_PLANS)),
                         statements(part.resolve(OutputFolder.SPENT)),
-                        Trend.of(History.read(part.resolve(HistoryRecorder.FILE)))));
+                        Trend.of(History.read(part.resolve(HistoryRecorder.FILE))),
+                        Calibration.readAll(part.resolve(Calibration.IN_GIT)).stream()
+                                .filter(calibration -> calibration.system().equals(run.system()))
+                                .findFirst()));
     }
 
     private static List<CaseStatements> statements(Path folder) throws IOException {

@@ -120,6 +120,10 @@ public record Job(Project project, String module, Path classes, Console console)
                     Files.copy(declared(name), output.file(name));
                 }
             }
+            for (Path calibration : project.calibrations(module)) {
+                Path kept = Files.createDirectories(output.file(Calibration.IN_GIT));
+                Files.copy(calibration, kept.resolve(calibration.getFileName()));
+            }
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
             writeUnmeasured(
                     settings,

@@ -70,15 +70,28 @@ public record CalibrationRun(
                     .countWithoutFirstUses(both.place().forCounts())
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
             site.stores().requireHeld();
+            List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
             return new Calibration(
                     asked.module(),
                     asked.tiers().system() + ' ' + version,
                     LocalDate.now(ZoneOffset.UTC).toString(),
                     both.place().conditions(),
-                    confirmed(calibrated(both, version), both, version),
+                    cases,
                     known,
-                    failed);
+                    failed,
+                    sources(cases));
         }
+    }
+
+    private SortedMap<String, String> sources(List<CalibratedCase> cases) throws IOException {
+        SortedMap<String, String> sources = new TreeMap<>();
+        for (CalibratedCase each : cases) {
+            String benchmark = each.benchmarkCase().benchmark();
+            if (!sources.containsKey(benchmark)) {
+                sources.put(benchmark, sides.project().fingerprint(asked.module(), benchmark));
+            }
+        }
+        return sources;
     }
 
     private String version() throws IOException {

@@ -141,6 +141,35 @@ public record Project(Path root) {
                 || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
     }
 
+    /** Returns a module's calibrations in Git, each of another release of its server. */
+    public List<Path> calibrations(String module) throws IOException {
+        Path results = root.resolve("docs/results");
+        if (!Files.isDirectory(results)) {
+            return List.of();
+        }
+        String prefix = "calibration-" + module.replace('/', '-') + '-';
+        try (Stream<Path> files = Files.list(results)) {
+            return files.filter(file -> file.getFileName().toString().startsWith(prefix))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /**
+     * Returns a fingerprint of a benchmark's source, which comments and layout don't change.
+     *
+     * @throws IllegalStateException if the module has no such benchmark
+     */
+    public String fingerprint(String module, String benchmark) throws IOException {
+        try (Stream<Path> files = Files.walk(folder(module).resolve("src/main/java"))) {
+            Path source = files.filter(file -> file.endsWith(benchmark + "Benchmark.java"))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException(module + " has no benchmark " + benchmark));
+            String code = Files.readString(source).replaceAll("(?s)/\\*.*?\\*/|//[^\n]*|\\s+", "");
+            return Integer.toHexString(code.hashCode());
+        }
+    }
+
     public Path output() {
         return root.resolve("target/perf");
     }

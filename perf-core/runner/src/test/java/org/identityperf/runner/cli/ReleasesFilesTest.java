@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
@@ -29,12 +32,30 @@ class ReleasesFilesTest {
         ReleasesFiles.markdown(sweeps(), page, PROJECT, line -> {});
         ReleasesFiles.upgrades(saved("upgrades-"), page.resolveSibling("keycloak-upgrades.md"), line -> {});
         ReleasesFiles.calibrations(
-                saved("keycloak-calibration"), page.resolveSibling("keycloak-calibration.md"), PROJECT, line -> {});
+                saved("calibration-"), page.resolveSibling("keycloak-calibration.md"), PROJECT, line -> {});
 
         assertThat(made())
                 .isNotEmpty()
                 .allSatisfy(
                         name -> assertThat(page.resolveSibling(name)).hasSameTextualContentAs(RESULTS.resolve(name)));
+    }
+
+    @Test
+    void aCalibrationInGitIsOfTheBenchmarksAsTheyAre() throws IOException {
+        for (Path file : saved("calibration-")) {
+            Calibration calibration = Calibration.read(file);
+
+            SortedMap<String, String> sources = new TreeMap<>();
+            for (String benchmark : calibration.sources().keySet()) {
+                sources.put(benchmark, PROJECT.fingerprint(calibration.module(), benchmark));
+            }
+            assertThat(calibration.sources())
+                    .as("the benchmarks of " + file + " changed since; calibrate again: ./perf calibrate --module "
+                            + calibration.module())
+                    .isNotEmpty()
+                    .isEqualTo(sources);
+            assertThat(PROJECT.calibrations(calibration.module())).contains(file);
+        }
     }
 
     @Test

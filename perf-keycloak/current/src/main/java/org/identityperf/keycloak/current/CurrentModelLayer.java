@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
+import org.identityperf.keycloak.current.release.Commits;
 import org.identityperf.keycloak.current.release.ServerCaches;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.ClusterServer.Sent;
@@ -21,6 +22,7 @@ import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.probe.upgrade.WatchedDriver;
 import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
+import org.keycloak.connections.jpa.JpaConnectionProvider;
 import org.keycloak.migration.MigrationModelManager;
 import org.keycloak.models.dblock.DBLockManager;
 import org.keycloak.models.dblock.DBLockProvider;
@@ -83,6 +85,7 @@ public final class CurrentModelLayer extends ModelLayer {
     private CurrentModelLayer(Address address, Map<String, String> settings) {
         super(address, settings, schemaReady -> new CurrentSessionFactory(schemaReady, false));
         caches = caches();
+        commitAsShipped();
         announce();
     }
 
@@ -93,7 +96,17 @@ public final class CurrentModelLayer extends ModelLayer {
         if (migratesRealms) {
             migrateRealms();
         }
+        commitAsShipped();
         announce();
+    }
+
+    private void commitAsShipped() {
+        inTransaction(session -> {
+            Commits.asShipped(session.getProvider(JpaConnectionProvider.class)
+                    .getEntityManager()
+                    .getEntityManagerFactory());
+            return null;
+        });
     }
 
     /** Migrates what an older release has left in each realm, while it holds the lock of a starting server. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,11 +13,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.counts.StatementText;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
 /**
@@ -30,6 +33,7 @@ import org.identityperf.runner.result.CountWords;
  * @param cases the operations that both counted
  * @param known differences whose reason is known
  * @param failed why other cases could not be counted
+ * @param sources by benchmark, a fingerprint of the source by which it was calibrated
  */
 public record Calibration(
         String module,
@@ -38,7 +42,11 @@ public record Calibration(
         SortedMap<String, String> conditions,
         List<CalibratedCase> cases,
         List<KnownDifference> known,
-        SortedMap<String, String> failed) {
+        SortedMap<String, String> failed,
+        SortedMap<String, String> sources) {
+
+    /** The folder of a part that holds the calibrations in Git of its module. */
+    public static final String IN_GIT = "calibrations";
 
     /** The file of a part that holds it. */
     public static final String FILE = "calibration.json";
@@ -49,6 +57,7 @@ public record Calibration(
         known = List.copyOf(known);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
+        sources = Collections.unmodifiableSortedMap(new TreeMap<>(sources));
         cases = cases.stream()
                 .sorted(Comparator.comparing(CalibratedCase::benchmarkCase))
                 .toList();
@@ -57,6 +66,20 @@ public record Calibration(
     /** @throws org.identityperf.runner.files.UnusableFile with the file, if it holds something else */
     public static Calibration read(Path file) {
         return SavedFile.read(file, new TypeReference<>() {});
+    }
+
+    /**
+     * Returns those that a folder holds.
+     *
+     * @throws org.identityperf.runner.files.UnusableFile with the file that holds something else
+     */
+    public static List<Calibration> readAll(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().map(Calibration::read).toList();
+        }
     }
 
     public void write(Path file) throws IOException {
@@ -86,6 +109,27 @@ public record Calibration(
                 .filter(one -> StatementText.same(one.statement(), difference.statement()))
                 .map(KnownDifference::reason)
                 .findFirst();
+    }
+
+    /**
+     * Returns whether the shipped server asks the same in an operation.
+     *
+     * @param choices the benchmark and those of its parameters that are no sizes
+     * @return {@code equal}, {@code differs}, or {@code not compared}
+     */
+    public String asShipped(BenchmarkCase choices) {
+        List<CalibratedCase> compared = cases.stream()
+                .filter(each -> each.benchmarkCase().benchmark().equals(choices.benchmark())
+                        && each.benchmarkCase().implementation() == choices.implementation()
+                        && each.benchmarkCase()
+                                .params()
+                                .entrySet()
+                                .containsAll(choices.params().entrySet()))
+                .toList();
+        if (compared.isEmpty()) {
+            return "not compared";
+        }
+        return compared.stream().allMatch(CalibratedCase::isEqual) ? "equal" : "differs";
     }
 
     /** Returns a check for each case that could not be counted, and one for all others: a difference fails nothing. */

@@ -37,7 +37,8 @@ public final class ConsoleTable {
 
     /** Returns every operation of a module in one table; empty where nothing was measured. */
     public static Optional<String> operations(ModuleReport module) {
-        return Optional.of(OperationTable.of(module.run(), module.layout().labels()))
+        return Optional.of(OperationTable.of(
+                        module.run(), module.layout().labels(), module.extras().asShipped()))
                 .filter(table -> !table.rows().isEmpty())
                 .map(ConsoleTable::text);
     }

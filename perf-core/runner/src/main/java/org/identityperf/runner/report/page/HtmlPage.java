@@ -139,7 +139,8 @@ final class HtmlPage {
         html.open("ul", "class", "findings");
         KeyFindings.of(module).forEach(this::finding);
         html.close();
-        operations(OperationTable.of(module.run(), module.layout().labels()));
+        operations(OperationTable.of(
+                module.run(), module.layout().labels(), module.extras().asShipped()));
         module.against().ifPresent(this::against);
         counts("First use", CountTables.firstUse(module.run(), module.layout().labels()));
         counts(

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
@@ -28,18 +29,24 @@ public final class OperationTable {
     private final Labels labels;
     private final List<Operation> operations;
     private final SortedMap<String, String> common;
+    private final Optional<Calibration> asShipped;
 
-    private OperationTable(RunResult run, Labels labels) {
+    private OperationTable(RunResult run, Labels labels, Optional<Calibration> asShipped) {
         this.run = run;
         this.labels = labels;
+        this.asShipped = asShipped;
         this.operations = Operation.of(run);
         this.common =
                 RunBenchmarks.common(operations.stream().map(Operation::largest).toList());
     }
 
-    /** Returns the table; what all rows have in common is above it, and a column without values is left out. */
-    public static Table of(RunResult run, Labels labels) {
-        return new OperationTable(run, labels).table();
+    /**
+     * Returns the table; what all rows have in common is above it, and a column without values is left out.
+     *
+     * @param asShipped what the shipped server asks, if that was counted
+     */
+    public static Table of(RunResult run, Labels labels, Optional<Calibration> asShipped) {
+        return new OperationTable(run, labels, asShipped).table();
     }
 
     private Table table() {
@@ -54,6 +61,12 @@ public final class OperationTable {
                 .number("floor's statements", operation -> countOfFloor(operation, Counter.CALLS))
                 .number("rows", operation -> count(operation, Counter.ROWS))
                 .number("floor's rows", operation -> countOfFloor(operation, Counter.ROWS))
+                .text(
+                        "as shipped"
+                                + asShipped
+                                        .map(calibration -> ", " + calibration.date())
+                                        .orElse(""),
+                        this::asShipped)
                 .number("time", OperationTable::time)
                 .number("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
                 .text("exponent of statements", operation -> operation.growth(Counter.CALLS))
@@ -63,6 +76,14 @@ public final class OperationTable {
                 .filled(
                         "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
                         operations);
+    }
+
+    private String asShipped(Operation operation) {
+        return operation.choices().implementation() == Implementation.SERVER
+                ? asShipped
+                        .map(calibration -> calibration.asShipped(operation.choices()))
+                        .orElse("")
+                : "";
     }
 
     /** Returns how the longest list of values grows; empty where it does not, as in most operations. */

@@ -14,6 +14,7 @@ import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -147,6 +148,26 @@ class CalibrationTest {
                 .hasMessageContaining(file.toString());
     }
 
+    @Test
+    void saysOfAnOperationWhetherTheShippedServerAsksTheSame() {
+        OperationStatement one = statement("select 1", 1);
+        Calibration calibration = calibration(
+                List.of(
+                        new CalibratedCase(
+                                counted("server", "USER", List.of(one)), counted("shipped", "USER", List.of(one))),
+                        new CalibratedCase(
+                                counted("server", "REALM", List.of(one)), counted("shipped", "REALM", List.of()))),
+                Map.of());
+
+        assertThat(calibration.asShipped(asked("USER"))).isEqualTo("equal");
+        assertThat(calibration.asShipped(asked("REALM"))).isEqualTo("differs");
+        assertThat(calibration.asShipped(asked("CLIENT"))).isEqualTo("not compared");
+    }
+
+    private static BenchmarkCase asked(String what) {
+        return counted("server", what, List.of()).benchmarkCase();
+    }
+
     private static OperationStatement statement(String text, double calls) {
         return new OperationStatement(text, calls, 1);
     }
@@ -173,6 +194,7 @@ class CalibrationTest {
                 new TreeMap<>(),
                 cases,
                 List.of(new KnownDifference("SET LOCAL x TO ?", "only the shipped server may lose a commit")),
-                new TreeMap<>(failed));
+                new TreeMap<>(failed),
+                new TreeMap<>());
     }
 }

@@ -47,7 +47,7 @@ class HistoryFiguresTest {
 
     private static ModuleReport module(List<PastRun> runs) {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
-        RunExtras extras = new RunExtras(List.of(), List.of(), List.of(), List.of(), Trend.of(runs));
+        RunExtras extras = new RunExtras(List.of(), List.of(), List.of(), List.of(), Trend.of(runs), Optional.empty());
         return new ModuleReport(
                 run, List.of(), List.of(), List.of(), List.of(), List.of(), Layout.NONE, Optional.empty(), extras);
     }

@@ -186,7 +186,8 @@ class HtmlReportTest {
                         .toList(),
                 List.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                Optional.empty());
         return HtmlReport.of(List.of(new ModuleReport(
                 ReportPage.run(cases),
                 List.of(),

@@ -137,7 +137,8 @@ public final class ReportFixture {
                                 new Plan(one, "select realm", statements.get(1).statement(), REALM))
                         .toList(),
                 List.of(new CaseStatements(benchmarkCase, statements)),
-                Trend.of(past));
+                Trend.of(past),
+                Optional.empty());
     }
 
     ModuleReport stranger() {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -49,7 +51,8 @@ class OperationTableTest {
     }
 
     private Table table() {
-        return OperationTable.of(new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE);
+        return OperationTable.of(
+                new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.empty());
     }
 
     private static List<String> titles(Table table) {
@@ -154,5 +157,20 @@ class OperationTableTest {
         counted("LoadUsers", Implementation.FLOOR, Map.of(), 3, 3);
 
         assertThat(table().rows()).containsExactly(List.of("LoadUsers", "floor", "3", "3"));
+    }
+
+    @Test
+    void aServersOperationSaysWhetherTheShippedServerAsksTheSame() {
+        counted("Read", Implementation.SERVER, Map.of("what", "USER"), 1, 1);
+        counted("Read", Implementation.REFERENCE, Map.of("what", "USER"), 1, 1);
+        Calibration nothing = new Calibration(
+                "m", "s", "2026-11-26", new TreeMap<>(), List.of(), List.of(), new TreeMap<>(), new TreeMap<>());
+
+        Table table = OperationTable.of(
+                new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.of(nothing));
+
+        int column = titles(table).indexOf("as shipped, 2026-11-26");
+        assertThat(table.rows()).extracting(row -> row.get(column)).containsExactlyInAnyOrder("not compared", "");
+        assertThat(titles(table())).noneMatch(title -> title.startsWith("as shipped"));
     }
 }
