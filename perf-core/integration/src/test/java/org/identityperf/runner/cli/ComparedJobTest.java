@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ComparedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";
-    private static final String SLOW = "SELECT id FROM item, pg_sleep(0.05) WHERE id = 1";
+    private static final String SLOW = "SELECT id FROM item, pg_sleep(0.3) WHERE id = 1";
     private static final String SLOW_AS_TOLD = "SELECT id FROM item, pg_sleep($1) WHERE id = $2";
 
     /** Makes the largest number one larger. */
@@ -64,10 +64,14 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
                         + " more: store.calls 1 → 2")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
-                .contains("[pair 3] TinyServer.server[items=10]")
+                .contains("[pair 6] TinyServer.server[items=10]")
+                .contains("regressed: TinyServer.server[items=10] time: takes ")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
         assertThat(run.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
-        assertThat(candidate.report("verdicts.json")).content().contains(found);
+        assertThat(candidate.report("verdicts.json"))
+                .content()
+                .contains(found)
+                .contains("TinyServer.server[items=10] time");
         assertThat(candidate.report("summary.md"))
                 .content()
                 .contains(" regressed, ")

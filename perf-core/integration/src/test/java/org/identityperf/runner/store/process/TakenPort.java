@@ -27,7 +27,7 @@ public final class TakenPort implements Program {
      * well.
      */
     public void assertLeftFor(int port) {
-        assertThat(tried).hasSizeGreaterThan(1).last().isEqualTo(port).isNotEqualTo(tried.get(0));
+        assertThat(tried).hasSizeGreaterThan(1).doesNotHaveDuplicates().last().isEqualTo(port);
     }
 
     @Override

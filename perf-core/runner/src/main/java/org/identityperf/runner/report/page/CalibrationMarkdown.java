@@ -29,10 +29,11 @@ public final class CalibrationMarkdown {
     public static String of(List<String> files, List<Calibration> calibrations, Labels labels) {
         CalibrationMarkdown markdown = new CalibrationMarkdown();
         markdown.paragraph("# Beside the shipped server");
-        markdown.paragraph("What one operation asks the database in this project's own process, and what it asks in the"
-                + " server as it is shipped, over HTTP, on the same data. The database itself counted both. The command"
-                + " `calibration-page` made this page of "
-                + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + ".");
+        markdown.paragraph(
+                "What does one operation ask the database in this project's own process? What does it ask in the"
+                        + " server as it is shipped, over HTTP, on the same data? The database itself counted both. The command"
+                        + " `calibration-page` made this page of "
+                        + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + ".");
         calibrations.forEach(calibration -> markdown.calibration(calibration, labels));
         return markdown.page.toString();
     }
