@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.identityperf.probe.exchange.RequestListener;
 import org.identityperf.probe.exchange.RequestServer;
@@ -16,7 +17,8 @@ import org.identityperf.probe.measure.InterleavingProfiler;
  * <p>Disturbances on a shared machine that last seconds or minutes then affect both forks alike, as in L. Bulej, V.
  * Horky, P. Tuma, F. Farquet and A. Prokopec, "Duet Benchmarking: Improving Measurement Accuracy in the Cloud" (ICPE
  * 2020). There both run at once; here one waits, since they would share two processors with the store. What the waiting
- * one works all the same is watched, since it takes processors from the other.
+ * one works all the same is watched, since it takes processors from the other. One that does, such as by compiling what
+ * it has just begun to do, is given time to end that before the other's next turn.
  *
  * @see InterleavingProfiler
  */
@@ -27,12 +29,22 @@ public final class InterleavedIterations implements AutoCloseable {
     /** The least work that is told from none: a system counts in ticks of ten milliseconds, and there are few turns. */
     private static final long LEAST_NANOS = 50_000_000;
 
+    /** The most of one processor that a fork uses at rest. */
+    private static final double RESTING = 0.1;
+
+    /** How long a fork is observed to see whether it rests: long beside a system's ticks. */
+    private static final long LOOK_NANOS = 100_000_000;
+
+    /** How many times a fork that works while it waits is observed at most before the other one's turn. */
+    private static final int LOOKS = 10;
+
     private final RequestListener listener;
     private final Path file;
     private final IntFunction<Duration> processorTime;
     private final Thread giving = new Thread(this::give, "interleaved iterations");
     private final long[] waited = new long[FORKS];
     private final long[] worked = new long[FORKS];
+    private final boolean[] restless = new boolean[FORKS];
 
     private InterleavedIterations(RequestListener listener, Path file, IntFunction<Duration> processorTime) {
         this.listener = listener;
@@ -96,21 +108,37 @@ public final class InterleavedIterations implements AutoCloseable {
 
     /** Gives a fork one turn, and watches the one in the other place, which waits meanwhile. */
     private boolean watched(RequestServer fork, int waiting) {
+        if (restless[waiting]) {
+            letRest(waiting);
+        }
         Duration before = processorTime.apply(waiting);
         long start = System.nanoTime();
         boolean took = took(fork);
         if (took) {
-            watched(
-                    waiting,
-                    System.nanoTime() - start,
-                    processorTime.apply(waiting).minus(before));
+            long nanos = System.nanoTime() - start;
+            long processor = processorTime.apply(waiting).minus(before).toNanos();
+            restless[waiting] = processor > RESTING * nanos;
+            add(waiting, nanos, processor);
         }
         return took;
     }
 
-    private synchronized void watched(int waiting, long nanos, Duration processor) {
+    /** Waits until a fork that worked while it waited no longer does, or for as many looks as it is given at most. */
+    private void letRest(int waiting) {
+        for (int look = 0; look < LOOKS; look++) {
+            Duration before = processorTime.apply(waiting);
+            long start = System.nanoTime();
+            LockSupport.parkNanos(LOOK_NANOS);
+            long nanos = System.nanoTime() - start;
+            if (processorTime.apply(waiting).minus(before).toNanos() <= RESTING * nanos) {
+                return;
+            }
+        }
+    }
+
+    private synchronized void add(int waiting, long nanos, long processor) {
         waited[waiting] += nanos;
-        worked[waiting] += processor.toNanos();
+        worked[waiting] += processor;
     }
 
     /** Returns how much of one processor the fork in a place used while the other one had its turns. */

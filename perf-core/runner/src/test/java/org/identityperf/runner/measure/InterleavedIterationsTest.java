@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.identityperf.probe.measure.InterleavingProfiler;
 import org.junit.jupiter.api.Test;
@@ -125,5 +126,28 @@ class InterleavedIterationsTest {
 
             assertThat(turns.usedWaiting(1)).isZero();
         }
+    }
+
+    @Test
+    void oneThatWorksWhileItWaitsEndsItsWorkBeforeTheOthersNextTurn() throws Exception {
+        AtomicInteger left = new AtomicInteger();
+        InterleavedIterations compiling = InterleavedIterations.open(folder.resolve("turns"), place -> {
+            // As long as something is left to compile, the candidate has worked for another second at each look.
+            if (place == 1 && left.getAndUpdate(many -> Math.max(0, many - 1)) > 0) {
+                worked.addAndGet(1, 1_000_000_000);
+                done.add("candidate compiles");
+            }
+            return Duration.ofNanos(worked.get(place));
+        });
+        try (compiling) {
+            CompletableFuture<Void> baseline =
+                    fork("baseline ", compiling.option(0, 1), 2, () -> left.compareAndSet(0, done.size() == 1 ? 6 : 0));
+            CompletableFuture<Void> candidate = fork("candidate ", compiling.option(1, 1), 2);
+
+            CompletableFuture.allOf(baseline, candidate).join();
+        }
+
+        assertThat(done.indexOf("baseline 2")).isGreaterThan(done.lastIndexOf("candidate compiles"));
+        assertThat(Collections.frequency(done, "candidate compiles")).isEqualTo(6);
     }
 }
