@@ -1,7 +1,9 @@
 package org.identityperf.runner.gate.counts;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -191,8 +193,8 @@ public record CountComparison(
     }
 
     /**
-     * Returns the same after a second count of both sides: an inexact count has changed only if it did so both times,
-     * and in the same direction.
+     * Returns the same after a further count of both sides: an inexact count has changed only if it did so each time, in
+     * the same direction, and by more than it scatters.
      */
     public CountComparison confirmedBy(CountComparison again) {
         return new CountComparison(
@@ -221,11 +223,9 @@ public record CountComparison(
     }
 
     private static CounterChange confirmed(CounterChange change, CountComparison again) {
-        return again.counters.stream()
-                .filter(other -> other.counter() == change.counter() && doubtful(change))
-                .filter(other -> change.more() ? !other.more() : !other.fewer())
-                .map(other -> other.more() || other.fewer() ? unchanged(other) : other)
-                .findFirst()
+        return again.change(change.counter())
+                .filter(other -> doubtful(change))
+                .map(other -> doubtful(change.then(other)) ? change.then(other) : unchanged(other))
                 .orElse(change);
     }
 
@@ -318,13 +318,20 @@ public record CountComparison(
      *
      * @param counter what is counted, which also says how far two runs of equal code may differ
      * @param layout how many more, or fewer, the layout of the candidate's clone explains
-     * @param again the same in a second counting; empty where there was none
+     * @param again the same in further countings; empty where there was none
      */
     public record CounterChange(
-            Counter counter, double baseline, double candidate, double layout, Optional<CounterChange> again) {
+            Counter counter, double baseline, double candidate, double layout, List<CounterChange> again) {
+
+        /**
+         * By how many times the larger range of the countings of one side the sides must lie apart. Where both sides draw
+         * from the same numbers at random, six countings of each do so once in 2,000 comparisons at most: 500 of a million
+         * if the numbers are two that are equally likely, 160 if they are uniform, 60 if they are normal.
+         */
+        private static final double RANGES_APART = 0.5;
 
         static CounterChange of(Counter counter, double baseline, double candidate) {
-            return new CounterChange(counter, baseline, candidate, 0, Optional.empty());
+            return new CounterChange(counter, baseline, candidate, 0, List.of());
         }
 
         CounterChange withLayout(double explained) {
@@ -332,13 +339,15 @@ public record CountComparison(
         }
 
         CounterChange then(CounterChange second) {
-            return new CounterChange(counter, baseline, candidate, layout, Optional.of(second));
+            List<CounterChange> all = new ArrayList<>(again);
+            all.add(second);
+            return new CounterChange(counter, baseline, candidate, layout, List.copyOf(all));
         }
 
         /** Returns whether the code of one side counted another number in the second counting. */
         boolean unstable() {
-            return again.filter(second -> differs(baseline, second.baseline) || differs(candidate, second.candidate))
-                    .isPresent();
+            return again.stream()
+                    .anyMatch(second -> differs(baseline, second.baseline) || differs(candidate, second.candidate));
         }
 
         private boolean differs(double first, double second) {
@@ -361,21 +370,39 @@ public record CountComparison(
 
         public boolean more() {
             return Tolerance.of(counter).exceeded(baseline, candidate - Math.max(0, layout))
-                    && again.stream().allMatch(CounterChange::more);
+                    && again.stream().allMatch(CounterChange::more)
+                    && apart(
+                            countings(CounterChange::baseline),
+                            countings(each -> each.candidate - Math.max(0, each.layout)));
         }
 
         public boolean fewer() {
             return Tolerance.of(counter).exceeded(candidate - Math.min(0, layout), baseline)
-                    && again.stream().allMatch(CounterChange::fewer);
+                    && again.stream().allMatch(CounterChange::fewer)
+                    && apart(
+                            countings(each -> each.candidate - Math.min(0, each.layout)),
+                            countings(CounterChange::baseline));
+        }
+
+        private DoubleSummaryStatistics countings(ToDoubleFunction<CounterChange> side) {
+            return Stream.concat(Stream.of(this), again.stream())
+                    .mapToDouble(side)
+                    .summaryStatistics();
+        }
+
+        /** What may scatter lies apart by more than its scatter; any difference of what may not is one. */
+        private boolean apart(DoubleSummaryStatistics lower, DoubleSummaryStatistics higher) {
+            double range = Math.max(lower.getMax() - lower.getMin(), higher.getMax() - higher.getMin());
+            return Tolerance.of(counter).share() == 0 || higher.getMin() - lower.getMax() > RANGES_APART * range;
         }
 
         /**
-         * Returns {@code store.calls 46 → 108 (2.35 times)}, with what a second counting had in its place if that was
+         * Returns {@code store.calls 46 → 108 (2.35 times)}, with what further countings had in its place if that was
          * not the same.
          */
         public String words() {
-            return counter.label() + " " + change()
-                    + (unstable() ? ", then " + again.orElseThrow().change() : "");
+            Stream<CounterChange> told = unstable() ? Stream.concat(Stream.of(this), again.stream()) : Stream.of(this);
+            return counter.label() + " " + told.map(CounterChange::change).collect(Collectors.joining(", then "));
         }
 
         private String change() {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
@@ -85,6 +87,48 @@ class CountComparisonTest {
                         .check()
                         .outcome())
                 .isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatMovesByLessThanItScattersHasNotMoved() {
+        CountComparison more = with(Counter.ALLOCATION, 180_000);
+
+        assertThat(more.confirmedBy(with(Counter.ALLOCATION, 110_000)).moved())
+                .as("80 %, then 10 % more, by as much as it scatters")
+                .isFalse();
+        assertThat(more.confirmedBy(with(Counter.ALLOCATION, 160_000)).moved()).isTrue();
+    }
+
+    /** Both sides draw at random from the same numbers, as where keys are drawn until they are primes. */
+    @ParameterizedTest
+    @CsvSource({"uniform", "normal", "exponential", "one of two"})
+    void whatIsRandomOnBothSidesIsHardlyEverAChange(String numbers) {
+        Random random = new Random(42);
+        DoubleSupplier drawn = () -> switch (numbers) {
+            case "uniform" -> 100_000 * (1 + random.nextDouble());
+            case "normal" -> 100_000 * (1 + 0.1 * random.nextGaussian());
+            case "exponential" -> 100_000 * (1 + random.nextExponential());
+            default -> random.nextBoolean() ? 100_000 : 150_000;
+        };
+        int runs = 50_000;
+        int moved = 0;
+        for (int i = 0; i < runs; i++) {
+            CountComparison comparison = allocated(drawn);
+            for (int again = 0; again < 5 && comparison.doubtful(); again++) {
+                comparison = comparison.confirmedBy(allocated(drawn));
+            }
+            moved += comparison.moved() ? 1 : 0;
+        }
+
+        assertThat(moved).isLessThan(runs / 1000);
+    }
+
+    private static CountComparison allocated(DoubleSupplier drawn) {
+        return CountComparison.of(
+                counted(Map.of(Counter.ALLOCATION, drawn.getAsDouble())),
+                counted(Map.of(Counter.ALLOCATION, drawn.getAsDouble())),
+                List.of(),
+                List.of());
     }
 
     @Test
