@@ -31,8 +31,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does an administrator's change cost: a user, group, role or client that is created or deleted? The server's own
- * REST resources make it. Outside the measured operation what was created is deleted, and the other way round.
+ * What does an administrator's change cost: a user, group, role or client that is created, updated or deleted? The
+ * server's own REST resources make it. Outside the measured operation what is updated or deleted is created before, and
+ * what is left is deleted after.
  *
  * <p>{@code -Pperf -Dperf.include=AdminChange}
  */
@@ -45,22 +46,33 @@ public class AdminChangeBenchmark extends SteadyState {
 
     /** A {@code Changed} value says what is changed. */
     public enum Changed {
-        USER_CREATED(Kind.USER, true),
-        USER_DELETED(Kind.USER, false),
-        GROUP_CREATED(Kind.GROUP, true),
-        GROUP_DELETED(Kind.GROUP, false),
-        ROLE_CREATED(Kind.ROLE, true),
-        ROLE_DELETED(Kind.ROLE, false),
-        CLIENT_CREATED(Kind.CLIENT, true),
-        CLIENT_DELETED(Kind.CLIENT, false);
+        USER_CREATED(Kind.USER, Change.CREATE),
+        USER_UPDATED(Kind.USER, Change.UPDATE),
+        USER_DELETED(Kind.USER, Change.DELETE),
+        GROUP_CREATED(Kind.GROUP, Change.CREATE),
+        GROUP_UPDATED(Kind.GROUP, Change.UPDATE),
+        GROUP_DELETED(Kind.GROUP, Change.DELETE),
+        ROLE_CREATED(Kind.ROLE, Change.CREATE),
+        ROLE_UPDATED(Kind.ROLE, Change.UPDATE),
+        ROLE_DELETED(Kind.ROLE, Change.DELETE),
+        CLIENT_CREATED(Kind.CLIENT, Change.CREATE),
+        CLIENT_UPDATED(Kind.CLIENT, Change.UPDATE),
+        CLIENT_DELETED(Kind.CLIENT, Change.DELETE);
 
         private final Kind kind;
-        private final boolean created;
+        private final Change change;
 
-        Changed(Kind kind, boolean created) {
+        Changed(Kind kind, Change change) {
             this.kind = kind;
-            this.created = created;
+            this.change = change;
         }
+    }
+
+    /** What is done with it. */
+    private enum Change {
+        CREATE,
+        UPDATE,
+        DELETE
     }
 
     /** The name of the database. */
@@ -98,41 +110,37 @@ public class AdminChangeBenchmark extends SteadyState {
     @Setup(Level.Invocation)
     public void begin() throws SQLException {
         name = "made" + MADE.incrementAndGet();
-        if (!changed.created) {
-            create();
-            key = key().orElseThrow();
+        if (changed.change != Change.CREATE) {
+            change(Change.CREATE);
+            key = found(changed.kind.key(), name).orElseThrow();
         }
         Window.open();
     }
 
-    private Object create() {
+    private Object change(Change change) {
         return reader.request(
-                session -> created(AdminChange.of(session, token)),
+                session -> change(AdminChange.of(session, token), change),
                 statements -> null,
-                shipped -> created(AdminChange.of(shipped, token)));
+                shipped -> change(AdminChange.of(shipped, token), change));
     }
 
-    private Object created(AdminChange change) {
-        change.create(changed.kind, name);
+    private Object change(AdminChange server, Change change) {
+        switch (change) {
+            case CREATE -> server.create(changed.kind, name);
+            case UPDATE -> server.update(changed.kind, key, name, text());
+            case DELETE -> server.delete(changed.kind, key);
+        }
         return name;
     }
 
-    private Object delete() {
-        return reader.request(
-                session -> deleted(AdminChange.of(session, token)),
-                statements -> null,
-                shipped -> deleted(AdminChange.of(shipped, token)));
+    private String text() {
+        return "Updated " + name;
     }
 
-    private Object deleted(AdminChange change) {
-        change.delete(changed.kind, key);
-        return name;
-    }
-
-    /** Returns the key of what has the name, if there is such. */
-    private Optional<String> key() throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(changed.kind.key())) {
-            query.setString(1, name);
+    /** Returns what a query finds in the database by a text and the realm, if there is such. */
+    private Optional<String> found(String sql, String by) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
+            query.setString(1, by);
             query.setString(2, CurrentSchema.REALM);
             try (ResultSet found = query.executeQuery()) {
                 return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
@@ -142,17 +150,20 @@ public class AdminChangeBenchmark extends SteadyState {
 
     /** Does one operation, and returns the name of what was changed. */
     Object next() {
-        return changed.created ? create() : delete();
+        return change(changed.change);
     }
 
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
-        Optional<String> found = key();
-        Expected.check("whether " + name + " is there", changed.created, found.isPresent());
-        if (changed.created) {
-            key = found.orElseThrow();
-            delete();
+        switch (changed.change) {
+            case CREATE -> key = found(changed.kind.key(), name).orElseThrow();
+            case UPDATE -> Expected.check("text of " + name, Optional.of(text()), found(changed.kind.text(), key));
+            case DELETE ->
+                Expected.check("whether " + name + " is there", Optional.empty(), found(changed.kind.key(), name));
+        }
+        if (changed.change != Change.DELETE) {
+            change(Change.DELETE);
         }
     }
 

@@ -10,6 +10,7 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.current.service.AdminRequest;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
@@ -27,6 +28,9 @@ public class AdminReadBenchmark extends AdministratorReads {
 
     private static final int PAGE = 20;
 
+    /** The first user whose name is searched for; the names of others begin with it. */
+    private static final long FIRST = 10;
+
     /** How the names of the roles begin that the population has; every user has the realm's own besides. */
     private static final String OURS = "role";
 
@@ -36,6 +40,24 @@ public class AdminReadBenchmark extends AdministratorReads {
         ROLE(
                 (request, about, i) -> request.role(UserPopulation.roleName(about.roleApart(i))),
                 (about, i) -> UserPopulation.roleName(about.roleApart(i))),
+        /** The roles that a role is made of. */
+        COMPOSITES(
+                (request, about, i) -> request.composites(UserPopulation.roleName(about.roleApart(i))),
+                (about, i) -> about.isComposite(about.roleApart(i))
+                        ? Set.of(UserPopulation.roleName(about.roleApart(i) + 1))
+                        : Set.of()),
+        /** A page of the users in whose names a word is found. */
+        FOUND(
+                (request, about, i) -> request.found(word(i), PAGE).stream()
+                        .map(UserView::userName)
+                        .toList(),
+                (about, i) -> about.beginningWith(FIRST + i)
+                        .limit(PAGE)
+                        .map(UserPopulation::userName)
+                        .toList()),
+        /** How many users a word is found in. */
+        COUNT((request, about, i) -> request.count(word(i)), (about, i) ->
+                (int) about.beginningWith(FIRST + i).count()),
         /** The group with that id. */
         GROUP(
                 (request, about, i) -> request.group(about.groupId(group(about, i))),
@@ -69,6 +91,10 @@ public class AdminReadBenchmark extends AdministratorReads {
         Looked(Look look, Question.Answer<UserPopulation> answer) {
             this.look = look;
             this.answer = answer;
+        }
+
+        private static String word(int i) {
+            return UserPopulation.userName(FIRST + i);
         }
 
         private static int group(UserPopulation about, int i) {

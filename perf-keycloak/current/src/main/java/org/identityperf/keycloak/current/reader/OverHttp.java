@@ -28,6 +28,9 @@ public interface OverHttp {
     /** Posts a representation with a token. */
     void post(String path, String token, Object representation);
 
+    /** Puts a representation in place of another one with a token. */
+    void put(String path, String token, Object representation);
+
     /** Deletes something with a token. */
     void delete(String path, String token);
 

@@ -8,48 +8,87 @@ import org.keycloak.representations.idm.GroupRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
 
-/** An admin change has a server's REST resources create or delete what belongs to the realm that has users. */
+/** An admin change has a server's REST resources create, update or delete what belongs to the realm that has users. */
 public interface AdminChange {
 
-    /** A {@code Kind} is what can be created and deleted. Its constants know the table of the database that has it. */
+    /**
+     * A {@code Kind} is what can be created, updated and deleted. Its constants know the table of the database that has
+     * it, and which text of it an update changes.
+     */
     enum Kind {
-        USER("users", "USER_ENTITY", "username"),
-        GROUP("groups", "KEYCLOAK_GROUP", "name"),
-        /** A role of the realm, which is deleted by its name. */
-        ROLE("roles", "KEYCLOAK_ROLE", "name"),
-        CLIENT("clients", "CLIENT", "client_id");
+        USER("users", "USER_ENTITY", "username", "last_name"),
+        GROUP("groups", "KEYCLOAK_GROUP", "name", "name"),
+        /** A role of the realm, which is updated and deleted by its name. */
+        ROLE("roles", "KEYCLOAK_ROLE", "name", "description"),
+        CLIENT("clients", "CLIENT", "client_id", "description");
 
         private final String path;
         private final String table;
         private final String name;
+        private final String text;
 
-        Kind(String path, String table, String name) {
+        Kind(String path, String table, String name, String text) {
             this.path = path;
             this.table = table;
             this.name = name;
+            this.text = text;
         }
 
-        /** Returns the SQL that selects the key by which it is deleted, by its name and the realm. */
+        private String id() {
+            return this == ROLE ? name : "id";
+        }
+
+        /** Returns the SQL that selects the key by which it is updated and deleted, by its name and the realm. */
         public String key() {
-            return "SELECT " + (this == ROLE ? name : "id") + " FROM " + table + " WHERE " + name
-                    + " = ? AND realm_id = ?";
+            return select(id(), name);
+        }
+
+        /** Returns the SQL that selects the text that an update changes, by its key and the realm. */
+        public String text() {
+            return select(text, id());
+        }
+
+        private String select(String what, String by) {
+            return "SELECT " + what + " FROM " + table + " WHERE " + by + " = ? AND realm_id = ?";
         }
 
         Object named(String its) {
             return switch (this) {
                 case USER -> user(its);
-                case GROUP -> {
-                    GroupRepresentation group = new GroupRepresentation();
-                    group.setName(its);
-                    yield group;
-                }
+                case GROUP -> group(its);
                 case ROLE -> new RoleRepresentation(its, "", false);
+                case CLIENT -> client(its);
+            };
+        }
+
+        /** Returns what is named so, with another text. A group's only text is its name. */
+        Object updated(String its, String other) {
+            return switch (this) {
+                case USER -> {
+                    UserRepresentation user = user(its);
+                    user.setLastName(other);
+                    yield user;
+                }
+                case GROUP -> group(other);
+                case ROLE -> new RoleRepresentation(its, other, false);
                 case CLIENT -> {
-                    ClientRepresentation client = new ClientRepresentation();
-                    client.setClientId(its);
+                    ClientRepresentation client = client(its);
+                    client.setDescription(other);
                     yield client;
                 }
             };
+        }
+
+        private static GroupRepresentation group(String name) {
+            GroupRepresentation group = new GroupRepresentation();
+            group.setName(name);
+            return group;
+        }
+
+        private static ClientRepresentation client(String name) {
+            ClientRepresentation client = new ClientRepresentation();
+            client.setClientId(name);
+            return client;
         }
 
         private static UserRepresentation user(String name) {
@@ -80,6 +119,11 @@ public interface AdminChange {
             }
 
             @Override
+            public void update(Kind kind, String key, String name, String text) {
+                server.put(realm + kind.path + '/' + key, token, kind.updated(name, text));
+            }
+
+            @Override
             public void delete(Kind kind, String key) {
                 server.delete(realm + kind.path + '/' + key, token);
             }
@@ -87,6 +131,9 @@ public interface AdminChange {
     }
 
     void create(Kind kind, String name);
+
+    /** Gives what has that key and name another text. */
+    void update(Kind kind, String key, String name, String text);
 
     /** Deletes what has that key. */
     void delete(Kind kind, String key);

@@ -23,10 +23,26 @@ record AdminChangeHere(RealmAdminResource realm) implements AdminChange {
             case ROLE -> realm.getRoleContainerResource().createRole((RoleRepresentation) named);
             case CLIENT -> realm.getClients().createClient((ClientRepresentation) named);
         }) {
-            if (response.getStatus() != Response.Status.CREATED.getStatusCode()) {
-                throw new IllegalStateException(
-                        kind + " " + name + " can't be created: " + response.getStatus() + ' ' + response.getEntity());
-            }
+            require(Response.Status.CREATED, response, kind + " " + name + " can't be created");
+        }
+    }
+
+    @Override
+    public void update(Kind kind, String key, String name, String text) {
+        Object updated = kind.updated(name, text);
+        try (Response response = switch (kind) {
+            case USER -> realm.users().user(key).updateUser((UserRepresentation) updated);
+            case GROUP -> realm.getGroups().getGroupById(key).updateGroup((GroupRepresentation) updated);
+            case ROLE -> realm.getRoleContainerResource().updateRole(key, (RoleRepresentation) updated);
+            case CLIENT -> realm.getClients().getClient(key).update((ClientRepresentation) updated);
+        }) {
+            require(Response.Status.NO_CONTENT, response, kind + " " + name + " can't be updated");
+        }
+    }
+
+    private static void require(Response.Status status, Response response, String otherwise) {
+        if (response.getStatus() != status.getStatusCode()) {
+            throw new IllegalStateException(otherwise + ": " + response.getStatus() + ' ' + response.getEntity());
         }
     }
 

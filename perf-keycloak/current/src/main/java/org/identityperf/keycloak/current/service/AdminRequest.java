@@ -68,6 +68,12 @@ public interface AdminRequest {
     /** Returns a page of all users by name, each with attributes. */
     List<UserView> users(int first, int most);
 
+    /** Returns the first users in whose names or addresses a word is found. */
+    List<UserView> found(String word, int most);
+
+    /** Returns in how many users a word is found. */
+    int count(String word);
+
     /** Returns the groups right below a group, by name, each with how many are below it in turn. */
     List<GroupView> children(String groupId);
 
@@ -84,6 +90,9 @@ public interface AdminRequest {
 
     /** Returns the name of the realm's role with that name. */
     String role(String name);
+
+    /** Returns the names of the roles that the realm's role with that name is made of. */
+    Set<String> composites(String name);
 
     /** Returns the name of a group. */
     String group(String id);

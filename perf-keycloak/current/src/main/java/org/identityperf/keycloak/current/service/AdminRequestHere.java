@@ -48,6 +48,18 @@ record AdminRequestHere(RealmsAdminResource resources) implements AdminRequest {
     }
 
     @Override
+    public List<UserView> found(String word, int most) {
+        return UserPages.find(realm().users(), word, most)
+                .map(AdminRequest::view)
+                .toList();
+    }
+
+    @Override
+    public int count(String word) {
+        return UserPages.count(realm().users(), word);
+    }
+
+    @Override
     public List<GroupView> children(String groupId) {
         return SubGroups.of(realm().getGroups().getGroupById(groupId), LEVEL)
                 .map(AdminRequest::view)
@@ -80,6 +92,14 @@ record AdminRequestHere(RealmsAdminResource resources) implements AdminRequest {
     @Override
     public String role(String name) {
         return realm().getRoleContainerResource().getRole(name).getName();
+    }
+
+    @Override
+    public Set<String> composites(String name) {
+        return realm().getRoleContainerResource()
+                .getRoleComposites(name)
+                .map(RoleRepresentation::getName)
+                .collect(Collectors.toSet());
     }
 
     @Override

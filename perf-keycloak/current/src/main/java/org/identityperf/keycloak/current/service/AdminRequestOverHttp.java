@@ -43,14 +43,28 @@ record AdminRequestOverHttp(OverHttp server, String token) implements AdminReque
 
     @Override
     public List<UserView> users(int first, int most) {
+        return users(page(first, most));
+    }
+
+    private List<UserView> users(String which) {
         return server
                 .get(
-                        REALM + "/users?briefRepresentation=false" + page(first, most),
+                        REALM + "/users?briefRepresentation=false" + which,
                         token,
                         new TypeReference<List<UserRepresentation>>() {})
                 .stream()
                 .map(AdminRequest::view)
                 .toList();
+    }
+
+    @Override
+    public List<UserView> found(String word, int most) {
+        return users(page(0, most) + "&search=" + word);
+    }
+
+    @Override
+    public int count(String word) {
+        return server.get(REALM + "/users/count?search=" + word, token, new TypeReference<Integer>() {});
     }
 
     private static String page(int first, int most) {
@@ -109,6 +123,14 @@ record AdminRequestOverHttp(OverHttp server, String token) implements AdminReque
     public String role(String name) {
         return server.get(REALM + "/roles/" + name, token, new TypeReference<RoleRepresentation>() {})
                 .getName();
+    }
+
+    @Override
+    public Set<String> composites(String name) {
+        return names(
+                "/roles/" + name + "/composites",
+                new TypeReference<List<RoleRepresentation>>() {},
+                RoleRepresentation::getName);
     }
 
     @Override

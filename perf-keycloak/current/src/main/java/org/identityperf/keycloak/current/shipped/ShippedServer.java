@@ -94,6 +94,9 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
                         "--http-enabled=true",
                         "--http-host=127.0.0.1",
                         "--http-port=" + port,
+                        // 25.0 opens a second one, by default the same for every server and on all addresses.
+                        "--http-management-host=127.0.0.1",
+                        "--http-management-port=" + freePort(),
                         "--hostname=" + Request.BASE,
                         "--cache=local"),
                 Map.of(
@@ -295,10 +298,22 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     @Override
     public void post(String path, String token, Object representation) {
+        describe("POST", path, token, representation);
+    }
+
+    @Override
+    public void put(String path, String token, Object representation) {
+        describe("PUT", path, token, representation);
+    }
+
+    private void describe(String method, String path, String token, Object representation) {
         try {
             OverHttp.required(send(authorized(path, token)
                     .header("Content-Type", "application/json")
-                    .POST(HttpRequest.BodyPublishers.ofString(JsonSerialization.writeValueAsString(representation)))));
+                    .method(
+                            method,
+                            HttpRequest.BodyPublishers.ofString(
+                                    JsonSerialization.writeValueAsString(representation)))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
