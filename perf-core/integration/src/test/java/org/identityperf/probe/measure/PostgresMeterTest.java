@@ -44,6 +44,8 @@ class PostgresMeterTest {
                 "CREATE TABLE parent (id int PRIMARY KEY)",
                 "INSERT INTO parent VALUES (7)",
                 "CREATE TABLE watched (n int, parent int REFERENCES parent)",
+                "CREATE TABLE indexed (id int PRIMARY KEY, looked_up int, plain int)",
+                "CREATE INDEX ON indexed (looked_up)",
                 "CREATE FUNCTION copies() RETURNS trigger LANGUAGE plpgsql AS"
                         + " 'BEGIN INSERT INTO item VALUES (NEW.n); RETURN NEW; END'",
                 "CREATE TRIGGER watching AFTER INSERT ON watched FOR EACH ROW EXECUTE FUNCTION copies()");
@@ -125,6 +127,44 @@ class PostgresMeterTest {
                 .singleElement()
                 .extracting(StatementCount::calls, StatementCount::rows)
                 .containsExactly(5L, 10L);
+    }
+
+    @Test
+    void whatIsWrittenIsCountedToTheRowAndTheEntryOfAnIndex() throws Exception {
+        Address clone = counted("written");
+        StoreMeter meter = meter(clone);
+
+        assertThat(written(meter, clone, "INSERT INTO watched VALUES (1, NULL), (2, 7)"))
+                .as("two rows and their copies by the trigger, and a lock for the foreign key; no index")
+                .containsExactly(4.0, 0.0, 1.0, 0.0, 1.0);
+        assertThat(written(meter, clone, "INSERT INTO indexed VALUES (1, 1, 1), (2, 2, 2)"))
+                .as("two rows in two indexes")
+                .containsExactly(2.0, 0.0, 0.0, 4.0, 1.0);
+        assertThat(written(meter, clone, "UPDATE indexed SET plain = 7", "UPDATE indexed SET plain = 8 WHERE id = 1"))
+                .as("a column without an index: no entry; each statement commits")
+                .containsExactly(3.0, 0.0, 0.0, 0.0, 2.0);
+        assertThat(written(meter, clone, "UPDATE indexed SET looked_up = 7 WHERE id = 1"))
+                .as("a column with an index: an entry in each")
+                .containsExactly(1.0, 1.0, 0.0, 2.0, 1.0);
+        assertThat(written(meter, clone, "SELECT id FROM indexed FOR UPDATE")).containsExactly(0.0, 0.0, 2.0, 0.0, 1.0);
+        assertThat(written(meter, clone, "DELETE FROM indexed WHERE id = 1")).containsExactly(1.0, 0.0, 0.0, 0.0, 1.0);
+        assertThat(written(meter, clone, "BEGIN; INSERT INTO item VALUES (1); ROLLBACK"))
+                .as("what is rolled back was written, but not committed")
+                .containsExactly(1.0, 0.0, 0.0, 0.0, 0.0);
+        assertThat(written(
+                        meter, clone, "SELECT id FROM indexed", "ANALYZE indexed", "CREATE TEMPORARY TABLE t (n int)"))
+                .as("the system's own tables are no part of it")
+                .containsExactly(0.0, 0.0, 0.0, 0.0, 0.0);
+        datasets.drop(clone);
+    }
+
+    /** Returns rows written, moved and locked, entries of indexes, and commits, while another clone is written to. */
+    private static List<Double> written(StoreMeter meter, Address clone, String... statements) throws Exception {
+        meter.open();
+        Sql.run(clone, statements);
+        insert(other, 1);
+        Map<Counter, Double> counts = meter.close();
+        return Counter.WRITES.stream().map(counts::get).toList();
     }
 
     @Test

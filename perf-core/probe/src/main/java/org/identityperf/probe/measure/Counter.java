@@ -39,6 +39,16 @@ public enum Counter {
     /** Temporary tables that MySQL made on disk. */
     TEMPORARY_TABLES("store.temporaryTables", "tables"),
     WAL_BYTES("store.walBytes", "B"),
+    /** Rows that were inserted, updated or deleted, by triggers too, as PostgreSQL's log has them. */
+    ROWS_WRITTEN("store.rowsWritten", "rows"),
+    /** Updated rows that got another place, so that every index of the table got an entry. */
+    ROWS_MOVED("store.rowsMoved", "rows"),
+    /** Rows that were locked and not written at the same time, by FOR UPDATE or for a foreign key. */
+    ROWS_LOCKED("store.rowsLocked", "rows"),
+    /** Entries that indexes got. */
+    INDEX_ENTRIES("store.indexEntries", "entries"),
+    /** Transactions that wrote and committed, be it in autocommit mode: each waits for the log. */
+    WRITING_COMMITS("store.writingCommits", "commits"),
     PEAK_LIVE("heap.peakLiveBytes", "B"),
     SMALLEST_HEAP("heap.smallestBytes", "B"),
     RETAINED("heap.retainedBytes", "B"),
@@ -66,6 +76,9 @@ public enum Counter {
     SPENT_COMMITTING("spent.committing", "s"),
     SPENT_DRIVER("spent.driver", "s"),
     SPENT_OWN("spent.own", "s");
+
+    /** What a log says of writes. */
+    static final List<Counter> WRITES = List.of(ROWS_WRITTEN, ROWS_MOVED, ROWS_LOCKED, INDEX_ENTRIES, WRITING_COMMITS);
 
     private final String label;
     private final String unit;

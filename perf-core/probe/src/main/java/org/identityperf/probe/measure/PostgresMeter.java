@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
@@ -18,7 +19,8 @@ import org.identityperf.probe.address.Address;
  * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
  * the connection and not to the operation, and questions about the server's databases, of which others come and go.
- * Commits are not known: of three by one connection of the driver, pg_stat_statements counted one.
+ * Commits are not known: of three by one connection of the driver, pg_stat_statements counted one. What was written is
+ * read from the log ({@link PostgresWrites}).
  *
  * <p>What a statement's functions and triggers execute is part of that statement's pages, and counted apart as nested
  * statements. pg_stat_statements leaves out what fails; the driver's connections count that ({@link PostgresErrors}).
@@ -48,6 +50,8 @@ final class PostgresMeter extends StoreMeter {
     private final Connection connection;
     /** Whether nested statements are told from others, and lost ones are reported: from version 14 on. */
     private final boolean complete;
+    /** What the log says, from version 16 on. */
+    private final Optional<PostgresWrites> writes;
 
     private List<String> databases = List.of();
     private boolean errorsCounted;
@@ -59,13 +63,21 @@ final class PostgresMeter extends StoreMeter {
         connection = admin.connect();
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET pg_stat_statements.track = 'none'");
-            // Two JVMs may count at the same time, and PostgreSQL lets both find that there is no extension yet.
-            statement.execute("BEGIN; SELECT pg_advisory_xact_lock(" + EXTENSION_LOCK
-                    + "); CREATE EXTENSION IF NOT EXISTS pg_stat_statements; COMMIT");
+            createExtension(statement, "pg_stat_statements");
         }
+        writes = PostgresWrites.on(connection);
         complete = number("SELECT count(*) FROM pg_attribute WHERE attname = 'toplevel'"
                         + " AND attrelid = 'pg_stat_statements'::regclass")
                 > 0;
+    }
+
+    /**
+     * Creates an extension where it is missing. Two JVMs may count at the same time, and PostgreSQL lets both find that
+     * there is none yet.
+     */
+    static void createExtension(Statement statement, String name) throws SQLException {
+        statement.execute("BEGIN; SELECT pg_advisory_xact_lock(" + EXTENSION_LOCK + "); CREATE EXTENSION IF NOT EXISTS "
+                + name + "; COMMIT");
     }
 
     /** Forgets the statements of earlier clones: the server keeps a limited number, of all databases together. */
@@ -83,6 +95,9 @@ final class PostgresMeter extends StoreMeter {
         }
         forgotten = forgotten();
         errors = PostgresErrors.count();
+        if (writes.isPresent()) {
+            writes.get().open();
+        }
     }
 
     private long forgotten() throws SQLException {
@@ -143,6 +158,9 @@ final class PostgresMeter extends StoreMeter {
         counts.put(Counter.BUFFERS, buffers);
         counts.put(Counter.TEMPORARY_PAGES, temporary);
         counts.put(Counter.WAL_BYTES, wal);
+        if (writes.isPresent()) {
+            counts.putAll(writes.get().close(databases));
+        }
         if (complete) {
             counts.put(Counter.NESTED_CALLS, nested());
         }

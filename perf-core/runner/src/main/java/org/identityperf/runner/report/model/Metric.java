@@ -31,8 +31,16 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     public static final Metric THROUGHPUT =
             new Metric(Quantity.THROUGHPUT.word(), "Throughput", "/s", Measurement::throughput);
 
-    private static final Set<Counter> MOSTLY_NONE =
-            Set.of(Counter.NESTED_CALLS, Counter.FAILED, Counter.TEMPORARY_PAGES, Counter.TEMPORARY_TABLES);
+    private static final Set<Counter> MOSTLY_NONE = Set.of(
+            Counter.NESTED_CALLS,
+            Counter.FAILED,
+            Counter.TEMPORARY_PAGES,
+            Counter.TEMPORARY_TABLES,
+            Counter.ROWS_WRITTEN,
+            Counter.ROWS_MOVED,
+            Counter.ROWS_LOCKED,
+            Counter.INDEX_ENTRIES,
+            Counter.WRITING_COMMITS);
 
     /** What stands before a count that may be smaller where nothing is counted. */
     public static final String AT_MOST = "at most ";
@@ -61,6 +69,11 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.TEMPORARY_PAGES, "temporary pages");
         counts.put(Counter.TEMPORARY_TABLES, "temporary tables");
         counts.put(Counter.WAL_BYTES, "WAL");
+        counts.put(Counter.ROWS_WRITTEN, "rows written");
+        counts.put(Counter.ROWS_MOVED, "rows moved");
+        counts.put(Counter.ROWS_LOCKED, "rows locked");
+        counts.put(Counter.INDEX_ENTRIES, "index entries");
+        counts.put(Counter.WRITING_COMMITS, "commits that wrote");
         counts.put(Counter.ALLOCATION, "allocated");
         counts.put(Counter.PEAK_LIVE, "peak heap");
         counts.put(Counter.RETAINED, "retained heap");

@@ -1,0 +1,153 @@
+package org.identityperf.probe.measure;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The writes of PostgreSQL are what its write-ahead log says of a window: rows that were written and locked, entries that
+ * indexes got, transactions that wrote and committed. {@code pg_walinspect} reads the log, from PostgreSQL 16 on. Each
+ * record names the database of the pages that it changes, so what is written in others is left out, and so are the
+ * system's own tables.
+ *
+ * <p>A row is written when it is inserted, updated or deleted, be it by a trigger. An update changes no index if no indexed
+ * column changes and the page has room ("HOT"); else the row moves, and every index of its table gets an entry. An entry
+ * that splits a page of an index counts once, though the pages above may be split as well.
+ *
+ * @see <a href="https://www.postgresql.org/docs/18/pgwalinspect.html">pg_walinspect</a>
+ * @see <a href="https://www.postgresql.org/docs/18/storage-hot.html">Heap-Only Tuples</a>
+ */
+final class PostgresWrites {
+
+    /** The version from which on the log can be read by block. */
+    private static final int READABLE = 16;
+
+    /** The most bytes of log that are read for a window. More is a load, whose rows are known. */
+    private static final long MOST_BYTES = 32L * 1024 * 1024;
+
+    private static final String POSITION = "SELECT pg_current_wal_insert_lsn()";
+
+    /** Commits a transaction of its own, and so has the whole log up to here written, which is then readable. */
+    private static final String FLUSH =
+            "SELECT pg_logical_emit_message(true, 'identityperf', ''), pg_current_wal_insert_lsn()";
+
+    /** Relations that users made have numbers from 16384 on. */
+    private static final String COUNT = """
+            WITH record AS MATERIALIZED (
+              SELECT start_lsn, xid, resource_manager, split_part(record_type, '+', 1) AS did
+              FROM pg_get_wal_records_info(?::pg_lsn, ?::pg_lsn)
+            ), changed AS MATERIALIZED (
+              SELECT DISTINCT start_lsn FROM pg_get_wal_block_info(?::pg_lsn, ?::pg_lsn, false)
+              WHERE relforknumber = 0 AND relfilenode >= 16384
+                AND reldatabase IN (SELECT oid FROM pg_database WHERE datname = ANY (?))
+            ), ours AS MATERIALIZED (SELECT record.* FROM record JOIN changed USING (start_lsn))
+            SELECT
+              count(*) FILTER (WHERE resource_manager IN ('Heap', 'Heap2')
+                AND did IN ('INSERT', 'MULTI_INSERT', 'UPDATE', 'HOT_UPDATE', 'DELETE')),
+              count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'UPDATE'),
+              count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'LOCK'),
+              count(*) FILTER (WHERE (resource_manager = 'Btree'
+                  AND did IN ('INSERT_LEAF', 'INSERT_POST', 'SPLIT_L', 'SPLIT_R'))
+                OR (resource_manager = 'Hash' AND did = 'INSERT')
+                OR (resource_manager = 'Gin' AND did IN ('INSERT', 'UPDATE_META_PAGE'))
+                OR (resource_manager = 'Gist' AND did IN ('PAGE_UPDATE', 'PAGE_SPLIT'))),
+              (SELECT count(*) FROM record WHERE resource_manager = 'Transaction' AND did = 'COMMIT'
+                AND xid IN (SELECT xid FROM ours))
+            FROM ours""";
+
+    private final Connection connection;
+    private String opened = "";
+
+    private PostgresWrites(Connection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Returns the writes that a connection can read; none if the server is older, lacks {@code pg_walinspect}, or does not
+     * let this user read its log.
+     */
+    static Optional<PostgresWrites> on(Connection connection) throws SQLException {
+        if (connection.getMetaData().getDatabaseMajorVersion() < READABLE) {
+            return Optional.empty();
+        }
+        PostgresWrites writes = new PostgresWrites(connection);
+        try (Statement statement = connection.createStatement()) {
+            try {
+                PostgresMeter.createExtension(statement, "pg_walinspect");
+                writes.open();
+                writes.counted(List.of(), writes.flushed());
+            } catch (SQLException e) {
+                statement.execute("ROLLBACK");
+                return Optional.empty();
+            }
+        }
+        return Optional.of(writes);
+    }
+
+    /** Remembers where the log is. */
+    void open() throws SQLException {
+        opened = text(POSITION, 1);
+    }
+
+    /** Returns what was written in these databases since the window was opened; nothing if that is too much to read. */
+    Map<Counter, Double> close(List<String> databases) throws SQLException {
+        if (text(POSITION, 1).equals(opened)) {
+            return none();
+        }
+        String now = flushed();
+        return bytes(now) > MOST_BYTES ? Map.of() : counted(databases, now);
+    }
+
+    private String flushed() throws SQLException {
+        return text(FLUSH, 2);
+    }
+
+    private static Map<Counter, Double> none() {
+        Map<Counter, Double> none = new EnumMap<>(Counter.class);
+        Counter.WRITES.forEach(counter -> none.put(counter, 0.0));
+        return none;
+    }
+
+    private long bytes(String now) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT ?::pg_lsn - ?::pg_lsn")) {
+            statement.setString(1, now);
+            statement.setString(2, opened);
+            try (ResultSet answer = statement.executeQuery()) {
+                answer.next();
+                return answer.getLong(1);
+            }
+        }
+    }
+
+    private Map<Counter, Double> counted(List<String> databases, String now) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(COUNT)) {
+            statement.setString(1, opened);
+            statement.setString(2, now);
+            statement.setString(3, opened);
+            statement.setString(4, now);
+            statement.setArray(5, connection.createArrayOf("text", databases.toArray()));
+            try (ResultSet answer = statement.executeQuery()) {
+                answer.next();
+                Map<Counter, Double> counts = new EnumMap<>(Counter.class);
+                for (int i = 0; i < Counter.WRITES.size(); i++) {
+                    counts.put(Counter.WRITES.get(i), answer.getDouble(i + 1));
+                }
+                return counts;
+            }
+        }
+    }
+
+    private String text(String query, int column) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(query)) {
+            answer.next();
+            return answer.getString(column);
+        }
+    }
+}
