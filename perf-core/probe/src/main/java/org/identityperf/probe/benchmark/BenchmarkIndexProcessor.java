@@ -34,6 +34,7 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -116,7 +117,12 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                         "a method of a benchmark is named for its implementation: server, shipped, reference,"
                                 + " loader or floor, and not " + method.getSimpleName());
             }
-            if (Stream.of(BenchmarkMode.class, Fork.class, Warmup.class, Measurement.class)
+            if (Stream.of(
+                            BenchmarkMode.class,
+                            Fork.class,
+                            Warmup.class,
+                            Measurement.class,
+                            OperationsPerInvocation.class)
                     .anyMatch(own -> method.getAnnotation(own) != null)) {
                 refuse(method, "how " + className + " is measured belongs on its class, for all of its methods alike");
             }
@@ -135,6 +141,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .text("dataset", className(described::dataset))
                 .value("writes", Boolean.toString(described.writes()))
                 .value("countedInvocations", Integer.toString(invocations))
+                .value("operationsPerInvocation", Integer.toString(operations(type)))
                 .value("furtherDatasets", Json.array(datasets(type, params)))
                 .value("artifacts", Json.array(artifacts(type, params, implementations)))
                 .value("implementations", Json.array(implementations.stream().map(Json::quoted)))
@@ -143,6 +150,11 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         if (index.putIfAbsent(name, json.toString()) != null) {
             refuse(type, "two benchmarks of this module are called " + name);
         }
+    }
+
+    private static int operations(TypeElement type) {
+        OperationsPerInvocation operations = type.getAnnotation(OperationsPerInvocation.class);
+        return operations == null ? 1 : operations.value();
     }
 
     /** Checks how JMH measures the class, and describes it. */

@@ -101,7 +101,7 @@ class BenchmarkIndexProcessorTest {
         assertThat(folder.resolve(BenchmarkIndexProcessor.INDEX)).hasContent("""
             [
             {"name": "Read", "kind": "STEADY_STATE", "dataset": "x.ReadBenchmark$Rows", "writes": false,\
-             "countedInvocations": 10, "furtherDatasets": [{"dataset": "x.ReadBenchmark$Documents", "store": "",\
+             "countedInvocations": 10, "operationsPerInvocation": 1, "furtherDatasets": [{"dataset": "x.ReadBenchmark$Documents", "store": "",\
              "when": "shape=JSONB"}, {"dataset": "x.ReadBenchmark$Documents", "store": "elasticsearch",\
              "when": ""}], "artifacts": [{"artifact": "g:json", "versionOf": "jpa", "implementations": ["server"],\
              "when": "shape=JSONB"}], "implementations": ["server", "floor"], "params": {"shape": ["ROWS",\

@@ -51,7 +51,7 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
             }
             long start = System.nanoTime();
             try {
-                take(worsened, operations(worsened.benchmarkCase(), timed));
+                take(worsened, invocations(worsened.benchmarkCase(), timed));
             } catch (HostFailure | IOException e) {
                 console.say("No flame graph of " + worsened.benchmarkCase() + ": " + e.getMessage());
             }
@@ -71,10 +71,10 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
     }
 
     /**
-     * Returns as many operations as the baseline does in an iteration; for a case that was not timed, as many as are
+     * Returns as many invocations as the baseline does in an iteration; for a case that was not timed, as many as are
      * counted.
      */
-    private int operations(BenchmarkCase benchmarkCase, List<TimePairs> timed) {
+    private int invocations(BenchmarkCase benchmarkCase, List<TimePairs> timed) {
         BenchmarkPlan plan = candidate.matrix().plans().get(benchmarkCase);
         ForkPlan iterations = plan.timing();
         Optional<TimePairs> pairs = timed.stream()
@@ -87,14 +87,14 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
                 .mapToDouble(TimePair::baseline)
                 .sorted()
                 .toArray();
-        return (int) Math.max(1, iterations.seconds() / seconds[seconds.length / 2]);
+        return plan.invocationsOf(iterations.seconds() / seconds[seconds.length / 2]);
     }
 
-    private void take(WorsenedOperation worsened, int operations) throws IOException {
+    private void take(WorsenedOperation worsened, int invocations) throws IOException {
         BenchmarkCase benchmarkCase = worsened.benchmarkCase();
         AsyncProfiler profiler = profiler(worsened);
-        Path before = recorded(baseline, benchmarkCase, profiler, operations);
-        Path after = recorded(candidate, benchmarkCase, profiler, operations);
+        Path before = recorded(baseline, benchmarkCase, profiler, invocations);
+        Path after = recorded(candidate, benchmarkCase, profiler, invocations);
         Path profiles = candidate.run().output().profiles();
         for (ProfileEvent event : profiler.events()) {
             String word = event.word();
@@ -112,9 +112,9 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
         }
     }
 
-    private static Path recorded(SideRun side, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int operations)
+    private static Path recorded(SideRun side, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations)
             throws IOException {
         Files.createDirectories(side.run().output().profiles());
-        return side.measuring().record(side.place().forTime(), benchmarkCase, profiler, operations);
+        return side.measuring().record(side.place().forTime(), benchmarkCase, profiler, invocations);
     }
 }

@@ -87,15 +87,15 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same over a given number of operations, however long they take, so that profiles of two sides show the
+     * Does the same over a given number of invocations, however long they take, so that profiles of two sides show the
      * same work.
      *
-     * @param operations how many operations each thread does in an iteration; a cold-start operation is still done once
+     * @param invocations how many each thread does in an iteration; a cold-start operation is still done once
      */
     public static Message profile(
             BenchmarkCase benchmarkCase,
             ForkPlan iterations,
-            int operations,
+            int invocations,
             List<String> jvmOptions,
             Path results,
             String profiler) {
@@ -104,13 +104,13 @@ public final class JmhCommand {
         }
         List<String> words =
                 forks(benchmarkCase, 1, new ForkPlan(Kind.COLD_START, iterations.count(), 0), 1, jvmOptions);
-        words.addAll(batches(operations));
+        words.addAll(batches(invocations));
         words.addAll(List.of("-prof", profiler));
         return request(words, results);
     }
 
-    private static List<String> batches(int operations) {
-        return List.of("-bs", Integer.toString(operations), "-wbs", Integer.toString(operations));
+    private static List<String> batches(int invocations) {
+        return List.of("-bs", Integer.toString(invocations), "-wbs", Integer.toString(invocations));
     }
 
     /**

@@ -656,9 +656,9 @@ public final class Measuring {
     }
 
     /**
-     * Records a profile of a case over a given number of operations, so that it can be compared with another side's.
+     * Records a profile of a case over a given number of invocations, so that it can be compared with another side's.
      */
-    public Path record(Addresses addresses, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int operations)
+    public Path record(Addresses addresses, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations)
             throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
@@ -666,7 +666,7 @@ public final class Measuring {
         Message command = JmhCommand.profile(
                 benchmarkCase,
                 timing(benchmarkCase),
-                operations,
+                invocations,
                 forkOptions,
                 jvms.file("inside.json"),
                 profiler.option(taken));

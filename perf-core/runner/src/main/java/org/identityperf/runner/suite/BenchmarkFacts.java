@@ -13,6 +13,8 @@ import org.identityperf.runner.settings.Store;
  *
  * @param name the class without package and without {@code Benchmark}
  * @param dataset the class of what is loaded into a case's own store
+ * @param countedInvocations how many invocations are counted together
+ * @param operationsPerInvocation how many operations an invocation does
  * @param furtherDatasets the datasets that are in other stores, or take the usual dataset's place
  * @param artifacts the artifacts that its JVMs have in front of the server's class path
  * @param implementations the names of its methods
@@ -27,6 +29,7 @@ public record BenchmarkFacts(
         String dataset,
         boolean writes,
         int countedInvocations,
+        int operationsPerInvocation,
         List<FurtherDataset> furtherDatasets,
         List<Artifact> artifacts,
         List<String> implementations,

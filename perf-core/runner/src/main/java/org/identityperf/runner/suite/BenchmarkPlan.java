@@ -38,6 +38,12 @@ public record BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
         return facts.countedInvocations();
     }
 
+    /** Returns how many invocations a number of operations takes; one at least. */
+    public int invocationsOf(double operations) {
+        // The index of an older checkout does not say how many an invocation does.
+        return (int) Math.max(1, operations / Math.max(1, facts.operationsPerInvocation()));
+    }
+
     public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase benchmarkCase) {
         return facts.artifact(benchmarkCase);
     }

@@ -52,6 +52,7 @@ class CountingLaneTest {
                         facts.dataset(),
                         facts.name().equals("Write"),
                         facts.countedInvocations(),
+                        facts.operationsPerInvocation(),
                         facts.furtherDatasets(),
                         facts.artifacts(),
                         facts.implementations(),

@@ -109,6 +109,7 @@ class CaseStoresTest {
                 facts.dataset(),
                 facts.writes(),
                 facts.countedInvocations(),
+                facts.operationsPerInvocation(),
                 List.of(new BenchmarkFacts.FurtherDataset("x.Index", store, when)),
                 facts.artifacts(),
                 facts.implementations(),

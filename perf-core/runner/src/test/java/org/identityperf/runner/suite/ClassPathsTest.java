@@ -47,7 +47,7 @@ class ClassPathsTest {
     private static BenchmarkFacts facts(String name, List<BenchmarkFacts.Artifact> artifacts) {
         TreeMap<String, List<String>> params = new TreeMap<>(Map.of("rows", List.of()));
         return new BenchmarkFacts(
-                name, Kind.COLD_START, "Rows", false, 1, List.of(), artifacts, List.of("server"), params, 1, 1, 0);
+                name, Kind.COLD_START, "Rows", false, 1, 1, List.of(), artifacts, List.of("server"), params, 1, 1, 0);
     }
 
     @TempDir

@@ -40,6 +40,10 @@ class JmhAnnotationsTest {
             OptionalDouble.empty());
 
     private static BenchmarkFacts facts(Class<?> parent, Kind kind) {
+        return facts(parent, kind, 1);
+    }
+
+    private static BenchmarkFacts facts(Class<?> parent, Kind kind, int operationsPerInvocation) {
         Measurement measured = parent.getAnnotation(Measurement.class);
         return new BenchmarkFacts(
                 "Tiny",
@@ -47,6 +51,7 @@ class JmhAnnotationsTest {
                 "x.Items",
                 false,
                 1,
+                operationsPerInvocation,
                 List.of(),
                 List.of(),
                 List.of("floor"),
@@ -121,5 +126,13 @@ class JmhAnnotationsTest {
                 .isEqualTo(List.of(told.kind(), told.forks(), told.iterations(), told.seconds()));
         assertThat(tiny.implementations()).containsExactlyInAnyOrder("floor", "reference");
         assertThat(tiny.params()).containsOnlyKeys("items");
+    }
+
+    @Test
+    void anInvocationOfManyOperationsIsDoneFewTimes() {
+        assertThat(new BenchmarkPlan(SILENT, facts(SteadyState.class, Kind.STEADY_STATE, 100)).invocationsOf(292))
+                .isEqualTo(2);
+        assertThat(new BenchmarkPlan(SILENT, facts(SteadyState.class, Kind.STEADY_STATE, 1)).invocationsOf(0.3))
+                .isEqualTo(1);
     }
 }

@@ -94,6 +94,7 @@ class RequiredCountsTest {
                         facts.dataset(),
                         facts.writes(),
                         facts.countedInvocations(),
+                        facts.operationsPerInvocation(),
                         facts.furtherDatasets(),
                         List.of(new BenchmarkFacts.Artifact("g:a", "b", List.of("server"), "segment=64")),
                         facts.implementations(),

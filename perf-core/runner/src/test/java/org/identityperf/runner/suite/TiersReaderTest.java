@@ -59,6 +59,7 @@ class TiersReaderTest {
                 facts.dataset(),
                 true,
                 10,
+                1,
                 List.of(),
                 List.of(),
                 List.of("reference", "floor"),

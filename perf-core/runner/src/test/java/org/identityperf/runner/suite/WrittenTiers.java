@@ -116,6 +116,7 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
                     "x.Sessions",
                     false,
                     1,
+                    1,
                     List.of(),
                     List.of(),
                     Arrays.stream(Implementation.values())
