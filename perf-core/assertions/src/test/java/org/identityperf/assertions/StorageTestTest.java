@@ -1,0 +1,205 @@
+package org.identityperf.assertions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.identityperf.assertions.CountAssertions.assertThat;
+import static org.identityperf.assertions.Growth.constant;
+import static org.identityperf.assertions.Growth.linear;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Against a real PostgreSQL, as a server's own tests have it. */
+class StorageTestTest {
+
+    private static final String PAGE = "SELECT id FROM team WHERE parent = ? ORDER BY id LIMIT ";
+    private static final String BELOW = "SELECT count(*) FROM team WHERE parent = ?";
+
+    @StorageTest(GroupTree.Tables.class)
+    void aPageIsOneStatementWhateverTheNumberOfGroups(Counts counts) {
+        GroupTree groups = new GroupTree(counts.dataSource());
+        groups.fill(30);
+
+        assertThat(counts.of(() -> groups.page(20)))
+                .hasStatements(1)
+                .hasStatementsAtMost(1)
+                .hasExecutions(1)
+                .hasRows(20)
+                .hasCommits(1)
+                .hasRollbacks(0)
+                .hasNoRepeatedStatement()
+                .asksOnly("TEAM")
+                .doesNotAsk("member")
+                .doesNotScan("team")
+                .allocatesAtMost(50_000_000)
+                .growsWith(groups::fill, 10, 100, 1000, constant());
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void aStatementForEachRowIsToldByName(Counts counts) {
+        GroupTree groups = new GroupTree(counts.dataSource());
+        groups.fill(3);
+        Counted counted = counts.of(() -> groups.belowEach(20));
+
+        assertThatThrownBy(() -> assertThat(counted).hasStatements(1))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("Expected 1 statement, and there were 4:\n"
+                        + "  1 × " + PAGE + "20  (3 rows)\n"
+                        + "  3 × " + BELOW + "  (3 rows)\n"
+                        + "      N+1: once for each row of: " + PAGE + "20");
+        assertThatThrownBy(() -> assertThat(counted).hasNoRepeatedStatement())
+                .hasMessageStartingWith("Expected each statement once, and 1 statement was repeated:");
+        assertThat(counted).growsWith(groups::fill, 5, 10, 20, linear());
+        assertThatThrownBy(() -> assertThat(counted).growsWith(groups::fill, 5, 10, 20, constant()))
+                .hasMessageStartingWith(
+                        "Expected the same number of statements, and there were 6 at 5, 11 at 10, 21 at 20; at the last:\n")
+                .hasMessageContaining("  20 × " + BELOW);
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void whatNoIndexServesIsAScanHoweverSmallTheTable(Counts counts) {
+        GroupTree groups = new GroupTree(counts.dataSource());
+        groups.fill(10);
+
+        assertThatThrownBy(() ->
+                        assertThat(counts.of(() -> groups.named("team 7"))).doesNotScan("team"))
+                .hasMessageStartingWith("Expected no statement to read all of team, and no index spares it here:\n"
+                        + "  SELECT id FROM team WHERE name = ?\n"
+                        + "      Seq Scan on team\n");
+        assertThat(counts.of(() -> groups.named("team 7"))).doesNotScan("member");
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void aBatchIsManyStatementsAndOneExecution(Counts counts) {
+        GroupTree groups = new GroupTree(counts.dataSource());
+
+        assertThat(counts.of(() -> groups.fill(50)))
+                .hasStatements(51)
+                .hasExecutions(2)
+                .hasRows(50);
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void eachTestBeginsWithTheSchemaAlone(Counts counts) {
+        assertThat(new GroupTree(counts.dataSource()).page(20)).isEmpty();
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void otherThreadsAreCountedUnlessNobodyKnowsForWhom(Counts counts) throws Exception {
+        GroupTree groups = new GroupTree(counts.dataSource());
+        groups.fill(3);
+
+        assertThat(counts.of(() -> inAnotherThread(() -> groups.page(20)))).hasStatements(1);
+        assertThat(counts.of(() -> inAnotherThread(
+                        () -> assertThat(counts.of(() -> groups.page(2))).hasRows(2))))
+                .as("the other thread has an action of its own")
+                .hasStatements(0);
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        Thread other = new Thread(() -> counts.of(() -> {
+            begun.countDown();
+            done.await();
+        }));
+        other.setUncaughtExceptionHandler((thread, disturbed) -> {});
+        other.start();
+        begun.await();
+        assertThatThrownBy(() -> counts.of(() -> inAnotherThread(() -> groups.page(20))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("give each test a Counts of its own");
+        done.countDown();
+        other.join();
+    }
+
+    private static void inAnotherThread(Runnable work) throws InterruptedException {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread thread = new Thread(work);
+        thread.setUncaughtExceptionHandler((same, thrown) -> failure.set(thrown));
+        thread.start();
+        thread.join();
+        assertThat(failure.get()).isNull();
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void anActionWithinAnActionIsRefused(Counts counts) {
+        assertThatThrownBy(() -> counts.of(() -> counts.of(() -> {})))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("within the action of another");
+    }
+
+    @Test
+    void anotherServerIsLeftAsItWas() throws Exception {
+        try (EmbeddedPostgres named = EmbeddedPostgres.start()) {
+            System.setProperty(PostgresServer.SERVER, named.getJdbcUrl("postgres", "postgres"));
+            try (PostgresServer server = PostgresServer.open()) {
+                StorageExtension.Database one = server.copyOf("tree", GroupTree.Tables::new);
+                new GroupTree(one.counts().dataSource()).fill(3);
+                StorageExtension.Database other = server.copyOf("tree", () -> {
+                    throw new AssertionError("the schema is made once");
+                });
+                assertThat(new GroupTree(other.counts().dataSource()).page(20)).isEmpty();
+                one.close();
+                other.close();
+            }
+            try (Connection connection = named.getPostgresDatabase().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet databases = statement.executeQuery("SELECT count(*) FROM pg_database")) {
+                databases.next();
+                assertThat(databases.getInt(1)).as("postgres and two templates").isEqualTo(3);
+            }
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsNamedWithTheProperty() {
+        System.setProperty(PostgresServer.SERVER, "jdbc:postgresql://127.0.0.1:1/postgres?user=nobody");
+        try (PostgresServer server = PostgresServer.open()) {
+            assertThatThrownBy(() -> server.copyOf("tree", GroupTree.Tables::new))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContainingAll(PostgresServer.SERVER, "CREATE DATABASE", "refused");
+        }
+    }
+
+    private static final Path FILE = Path.of("src", "test", "counts", "recorded-by-a-test.txt");
+
+    @BeforeEach
+    @AfterEach
+    void nothingIsRecorded() throws Exception {
+        System.clearProperty(Recorded.ACCEPT);
+        System.clearProperty(PostgresServer.SERVER);
+        Files.deleteIfExists(FILE);
+        if (Files.exists(FILE.getParent())
+                && Files.list(FILE.getParent()).findAny().isEmpty()) {
+            Files.delete(FILE.getParent());
+        }
+    }
+
+    @StorageTest(GroupTree.Tables.class)
+    void recordedCountsAreComparedAndAcceptedByAProperty(Counts counts) throws Exception {
+        GroupTree groups = new GroupTree(counts.dataSource());
+        groups.fill(3);
+        Counted page = counts.of(() -> groups.page(20));
+
+        assertThatThrownBy(() -> assertThat(page).isAsRecorded("recorded-by-a-test"))
+                .hasMessageContaining("-Dperf.accept=true records these");
+        System.setProperty(Recorded.ACCEPT, "true");
+        assertThat(page).isAsRecorded("recorded-by-a-test");
+        assertThat(Files.readAllLines(FILE)).isEqualTo(List.of("1 × " + PAGE + "20 (3 rows)"));
+        System.clearProperty(Recorded.ACCEPT);
+        assertThat(page).isAsRecorded("recorded-by-a-test");
+        assertThatThrownBy(() -> assertThat(counts.of(() -> groups.page(2))).isAsRecorded("recorded-by-a-test"))
+                .hasMessageContaining("  - 1 × " + PAGE + "20 (3 rows)\n  + 1 × " + PAGE + "2 (2 rows)");
+        assertThatThrownBy(() -> assertThat(page).isAsRecorded("../x"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("letters, digits, hyphens and dots");
+    }
+}
