@@ -22,10 +22,11 @@ import org.openjdk.jmh.annotations.TearDown;
  * <p>{@code -Pperf -Dperf.include=ClusterWrite}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = OfflineSessionDataset.class, countedInvocations = 10)
+@OperationsPerInvocation(ClusterWriteBenchmark.TOGETHER)
 public class ClusterWriteBenchmark extends SteadyState {
 
     // So many for each request that it does not matter in which JVM the server runs.
-    private static final int TOGETHER = 50;
+    static final int TOGETHER = 50;
 
     /** This state is a cluster without any online session, in which one user logs in. */
     @State(Scope.Benchmark)
@@ -65,7 +66,6 @@ public class ClusterWriteBenchmark extends SteadyState {
 
     /** Measures how the server begins sessions. */
     @Benchmark
-    @OperationsPerInvocation(TOGETHER)
     public long server(NobodyLoggedIn before) {
         return before.create();
     }

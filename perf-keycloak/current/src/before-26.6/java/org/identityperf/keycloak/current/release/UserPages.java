@@ -18,9 +18,4 @@ public final class UserPages {
     public static Stream<UserRepresentation> find(UsersResource users, String word, int most) {
         return users.getUsers(word, null, null, null, null, null, null, null, 0, most, null, false, null, null);
     }
-
-    /** Returns in how many users a word is found. */
-    public static int count(UsersResource users, String word) {
-        return users.getUsersCount(word, null, null, null, null, null, null, null);
-    }
 }

@@ -55,9 +55,6 @@ public class AdminReadBenchmark extends AdministratorReads {
                         .limit(PAGE)
                         .map(UserPopulation::userName)
                         .toList()),
-        /** How many users a word is found in. */
-        COUNT((request, about, i) -> request.count(word(i)), (about, i) ->
-                (int) about.beginningWith(FIRST + i).count()),
         /** The group with that id. */
         GROUP(
                 (request, about, i) -> request.group(about.groupId(group(about, i))),

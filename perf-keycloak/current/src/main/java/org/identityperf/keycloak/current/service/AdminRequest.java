@@ -71,9 +71,6 @@ public interface AdminRequest {
     /** Returns the first users in whose names or addresses a word is found. */
     List<UserView> found(String word, int most);
 
-    /** Returns in how many users a word is found. */
-    int count(String word);
-
     /** Returns the groups right below a group, by name, each with how many are below it in turn. */
     List<GroupView> children(String groupId);
 

@@ -55,11 +55,6 @@ record AdminRequestHere(RealmsAdminResource resources) implements AdminRequest {
     }
 
     @Override
-    public int count(String word) {
-        return UserPages.count(realm().users(), word);
-    }
-
-    @Override
     public List<GroupView> children(String groupId) {
         return SubGroups.of(realm().getGroups().getGroupById(groupId), LEVEL)
                 .map(AdminRequest::view)

@@ -62,11 +62,6 @@ record AdminRequestOverHttp(OverHttp server, String token) implements AdminReque
         return users(page(0, most) + "&search=" + word);
     }
 
-    @Override
-    public int count(String word) {
-        return server.get(REALM + "/users/count?search=" + word, token, new TypeReference<Integer>() {});
-    }
-
     private static String page(int first, int most) {
         return "&first=" + first + "&max=" + most;
     }

@@ -20,9 +20,4 @@ public final class UserPages {
         return users.getUsers(
                 word, null, null, null, null, null, null, null, 0, most, null, false, null, null, null, null);
     }
-
-    /** Returns in how many users a word is found. */
-    public static int count(UsersResource users, String word) {
-        return users.getUsersCount(word, null, null, null, null, null, null, null, null, null, null, null, null);
-    }
 }
