@@ -14,12 +14,14 @@ import java.util.stream.Stream;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
 
-/** What a page in Git links to is there. Links to other sites are not followed. */
+/** What a page in Git links to and quotes is there. Links to other sites are not followed. */
 class PagesTest {
 
     private static final Path ROOT = Project.find().root();
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```|`[^`\n]*`");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```\n(.*?)^```");
+    private static final Pattern CONCATENATION = Pattern.compile("\"\\s*\\+\\s*\"");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
     @Test
@@ -38,6 +40,34 @@ class PagesTest {
 
         assertThat(pages).hasSizeGreaterThan(10);
         assertThat(dead).isEmpty();
+    }
+
+    /** A reader searches for what is on the screen, so a message there is one that the code has. */
+    @Test
+    void everyMessageInTroubleshootingIsOneOfTheCode() throws IOException {
+        String code = code();
+        List<String> parts = BLOCK.matcher(Files.readString(ROOT.resolve("docs/troubleshooting.md")))
+                .results()
+                .flatMap(block -> Pattern.compile("[…\n]").splitAsStream(block.group(1)))
+                .map(String::strip)
+                .filter(part -> part.length() > 2)
+                .toList();
+
+        assertThat(parts).hasSizeGreaterThan(50).allMatch(code::contains);
+    }
+
+    /** Returns the sources of what prints messages, with each text that is written in several parts as one. */
+    private static String code() throws IOException {
+        StringBuilder code = new StringBuilder(Files.readString(ROOT.resolve("perf")));
+        for (String module : List.of("probe", "runner")) {
+            try (Stream<Path> files =
+                    Files.walk(ROOT.resolve("perf-core").resolve(module).resolve("src/main/java"))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    code.append(CONCATENATION.matcher(Files.readString(file)).replaceAll(""));
+                }
+            }
+        }
+        return code.toString().replace("\\\"", "\"");
     }
 
     private static List<Path> pages() throws IOException {
