@@ -336,7 +336,7 @@ public final class Main {
                                     + " for its modules and "
                                     + ServerBuilds.REPOSITORY + " for a local repository. Each side is built by it in a"
                                     + " temporary copy (default: git config " + Comparison.BUILD
-                                    + "; without one the jars that stand in the checkout are taken).")
+                                    + "; without one the jars that are in the checkout are taken).")
                     String build,
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)

@@ -97,14 +97,14 @@ public record Settings(
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
-        perf.budget | 90s, 10m, 1h | 10m | how long a run with a baseline takes, by module, once both sides were loaded and counted: what moved is counted again, \
-        then everything is timed, for half of it at least; \
-        in a self-test, the pairs of each kind of code in each of its runs
+        perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
+        What moved is counted again, then everything is timed, for half of it at least. \
+        In a self-test it holds for the pairs of each kind of code in each of its runs
         perf.history | file | none | append results to it, and show in the report how they went
         perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \
         gate, in place of a run; all, or those whose names match
         perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
-        20 % and to twice the time, and once of code slowed in six ways, in place of a run
+        20 % and to twice the time, in place of a run. Code slowed in six ways is shown once
         perf.harness | true, false | false | compare floors of one read with the store's own C client, in place of a run
         perf.calibrate | true, false | false | count operations also on the server as it is shipped, over HTTP, and say \
         where it asks the database something else, in place of a run
