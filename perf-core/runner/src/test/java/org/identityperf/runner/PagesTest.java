@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class PagesTest {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```\n(.*?)^```");
+    private static final Pattern CHANGE = Pattern.compile("sed -i 's/([^/]+)//' (\\S+)");
     private static final Pattern CONCATENATION = Pattern.compile("\"\\s*\\+\\s*\"");
 
     @Test
@@ -52,6 +54,18 @@ class PagesTest {
                 .toList();
 
         assertThat(parts).hasSizeGreaterThan(50).allMatch(code::contains);
+    }
+
+    @Test
+    void theTutorialsChangeFitsTheCode() throws IOException {
+        List<MatchResult> changes = CHANGE.matcher(Files.readString(Page.ROOT.resolve("docs/check-a-pull-request.md")))
+                .results()
+                .toList();
+
+        assertThat(changes)
+                .isNotEmpty()
+                .allSatisfy(change ->
+                        assertThat(Page.ROOT.resolve(change.group(2))).content().contains(change.group(1)));
     }
 
     /** Returns the sources of what prints messages, with each text that is written in several parts as one. */
