@@ -42,8 +42,10 @@ record Page(Path name, Node document) {
     static List<Page> all() throws IOException {
         List<Path> files;
         try (Stream<Path> top = Files.list(ROOT);
-                Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-            files = Stream.concat(top, docs)
+                Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+                Stream<Path> forms = Files.walk(ROOT.resolve(".github"))) {
+            files = Stream.of(top, docs, forms)
+                    .flatMap(found -> found)
                     .filter(file -> file.toString().endsWith(".md"))
                     .sorted()
                     .toList();
