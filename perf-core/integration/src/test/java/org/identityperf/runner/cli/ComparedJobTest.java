@@ -109,6 +109,13 @@ class ComparedJobTest {
         assertThat(candidate.report("report.html"))
                 .content()
                 .contains("Why: flame graphs of both sides", ">alloc against baseline</a>", ">alloc of baseline</a>");
+        Path written = candidate.report("");
+        try (Stream<Path> files = Files.walk(written)) {
+            assertThat(files.filter(Files::isRegularFile).map(written::relativize))
+                    .as("docs/reference.md lists every file")
+                    .hasSizeGreaterThan(10)
+                    .allMatch(OutputFile::isDescribed);
+        }
     }
 
     @Test

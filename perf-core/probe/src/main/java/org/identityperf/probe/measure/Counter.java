@@ -7,85 +7,115 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /** A counter is a quantity other than time that is measured for each operation, or a part of its time breakdown. */
 public enum Counter {
-    CALLS("store.calls", "statements"),
-    /**
-     * Statements that other statements executed: those of functions and triggers, among them PostgreSQL's checks of
-     * foreign keys.
-     */
-    NESTED_CALLS("store.nestedCalls", "statements"),
-    ROUND_TRIPS("store.roundTrips", "round trips"),
-    ROWS("store.rows", "rows"),
-    /**
-     * The longest list of values that one statement was given: its parameters, or the elements of an array that is one of
-     * them.
-     */
-    LONGEST_LIST("store.longestList", "values"),
-    /** Rows that are in the store after an operation and were not before it, though the operation should leave none. */
-    ROWS_LEFT("store.rowsLeft", "rows"),
-    /** Transactions that ended with COMMIT; a statement in autocommit mode is a transaction of its own, and not counted. */
-    COMMITS("store.commits", "commits"),
-    /** The number of threads that asked the store, among those that did the same at once. */
-    ASKING("store.asking", "threads"),
-    BUSIEST_NODE("store.busiestNode", "statements"),
-    QUIETEST_NODE("store.quietestNode", "statements"),
-    /** Statements that were sent to another node after one did not answer. */
-    MOVED("store.moved", "statements"),
-    /** Statements that the store answered with an error, or that no node answered. */
-    FAILED("store.failed", "statements"),
-    BYTES("store.bytes", "B"),
-    BUFFERS("store.buffers", "8 KiB pages"),
-    /** Pages written to temporary files and read from them, such as those of a sort that memory can't hold. */
-    TEMPORARY_PAGES("store.temporaryPages", "8 KiB pages"),
-    /** Temporary tables that MySQL made on disk. */
-    TEMPORARY_TABLES("store.temporaryTables", "tables"),
-    WAL_BYTES("store.walBytes", "B"),
-    /** Rows that were inserted, updated or deleted, by triggers too, as PostgreSQL's log has them. */
-    ROWS_WRITTEN("store.rowsWritten", "rows"),
-    /** Updated rows that got another place, so that every index of the table got an entry. */
-    ROWS_MOVED("store.rowsMoved", "rows"),
-    /** Rows that were locked and not written at the same time, by FOR UPDATE or for a foreign key. */
-    ROWS_LOCKED("store.rowsLocked", "rows"),
-    /** Entries that indexes got. */
-    INDEX_ENTRIES("store.indexEntries", "entries"),
-    /** Transactions that wrote and committed, be it in autocommit mode: each waits for the log. */
-    WRITING_COMMITS("store.writingCommits", "commits"),
-    PEAK_LIVE("heap.peakLiveBytes", "B"),
-    SMALLEST_HEAP("heap.smallestBytes", "B"),
-    RETAINED("heap.retainedBytes", "B"),
-    /** Objects that belong to one request each, and that are alive after an operation and were not before it. */
-    OBJECTS_LEFT("heap.objectsLeft", "objects"),
-    ALLOCATION("gc.alloc.rate.norm", "B"),
-    TABLE_BYTES("disk.tableBytes", "B"),
-    INDEX_BYTES("disk.indexBytes", "B"),
-    DOCUMENT_BYTES("disk.documentBytes", "B"),
-    /** Entries that a server's caches have after an operation and had not before it, though it should leave none. */
-    ENTRIES_LEFT("cache.entriesLeft", "entries"),
-    /** The messages between servers of a cluster, without headers and the messages that maintain the cluster. */
-    CLUSTER_MESSAGES("cluster.messages", "messages"),
-    CLUSTER_BYTES("cluster.bytes", "B"),
-    /** The number of cache entries after an operation on the cluster's server that holds the most. */
-    FULLEST_SERVER("cluster.fullestServer", "entries"),
-    EMPTIEST_SERVER("cluster.emptiestServer", "entries"),
-    /** The entries that the database has after an operation and no server holds. */
-    LOST("cluster.lost", "entries"),
-    /** The time of an operation in a time breakdown; the constants after it are its parts. */
-    SPENT("spent", "s"),
-    SPENT_POOL("spent.pool", "s"),
-    SPENT_STORE("spent.store", "s"),
-    SPENT_EXECUTING("spent.executing", "s"),
-    SPENT_COMMITTING("spent.committing", "s"),
-    SPENT_DRIVER("spent.driver", "s"),
-    SPENT_OWN("spent.own", "s");
+    CALLS("store.calls", "statements", "Statements of the operation; on Elasticsearch and Cassandra its requests."),
+    NESTED_CALLS(
+            "store.nestedCalls",
+            "statements",
+            "Statements that other statements executed: those of functions and triggers, among them PostgreSQL's checks of foreign keys."),
+    ROUND_TRIPS(
+            "store.roundTrips",
+            "round trips",
+            "How often the driver waits for the store, whatever number of messages were sent."),
+    ROWS("store.rows", "rows", "Rows that statements returned or changed."),
+    LONGEST_LIST(
+            "store.longestList",
+            "values",
+            "The longest list of values that one statement was given: its parameters, or the elements of an array that is one of them. It is the most of all operations, not their mean. Known of PostgreSQL alone."),
+    ROWS_LEFT(
+            "store.rowsLeft",
+            "rows",
+            "Rows that are in the store after an operation and were not before it, though the operation should leave none."),
+    COMMITS(
+            "store.commits",
+            "commits",
+            "Transactions that ended with COMMIT. A statement in autocommit mode is a transaction of its own, and not counted."),
+    ASKING("store.asking", "threads", "Threads that asked the store, among those that did the same at once."),
+    BUSIEST_NODE("store.busiestNode", "statements", "Statements that the busiest node got."),
+    QUIETEST_NODE("store.quietestNode", "statements", "Statements that the quietest node got."),
+    MOVED("store.moved", "statements", "Statements that were sent to another node after one did not answer."),
+    FAILED("store.failed", "statements", "Statements that the store answered with an error, or that no node answered."),
+    BYTES("store.bytes", "B", "Bytes that the driver sent and received."),
+    BUFFERS(
+            "store.buffers",
+            "8 KiB pages",
+            "Pages that the store touched, in memory or on disk; on MySQL those of the whole server."),
+    TEMPORARY_PAGES(
+            "store.temporaryPages",
+            "8 KiB pages",
+            "Pages written to temporary files and read from them, such as those of a sort that memory can't hold."),
+    TEMPORARY_TABLES("store.temporaryTables", "tables", "Temporary tables that MySQL made on disk."),
+    WAL_BYTES(
+            "store.walBytes",
+            "B",
+            "Bytes that went into the store's log: PostgreSQL's WAL; on MySQL the redo of the whole server."),
+    ROWS_WRITTEN(
+            "store.rowsWritten",
+            "rows",
+            "Rows that were inserted, updated or deleted, by triggers too, as the log of PostgreSQL 16 and later has them."),
+    ROWS_MOVED(
+            "store.rowsMoved",
+            "rows",
+            "Updated rows that got another place, so that every index of the table got an entry; known likewise."),
+    ROWS_LOCKED(
+            "store.rowsLocked",
+            "rows",
+            "Rows that were locked and not written at the same time, by FOR UPDATE or for a foreign key; known likewise."),
+    INDEX_ENTRIES("store.indexEntries", "entries", "Entries that indexes got; known likewise."),
+    WRITING_COMMITS(
+            "store.writingCommits",
+            "commits",
+            "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. Known likewise."),
+    PEAK_LIVE(
+            "heap.peakLiveBytes",
+            "B",
+            "The most that was live on the heap after a collection, above what was live before."),
+    SMALLEST_HEAP("heap.smallestBytes", "B", "The smallest heap in which one operation succeeds."),
+    RETAINED("heap.retainedBytes", "B", "What is live on the heap afterwards, above what was live before."),
+    OBJECTS_LEFT(
+            "heap.objectsLeft",
+            "objects",
+            "Objects that belong to one request each, and that are alive after an operation and were not before it."),
+    ALLOCATION("gc.alloc.rate.norm", "B", "What the code asks the heap for."),
+    TABLE_BYTES("disk.tableBytes", "B", "What the dataset's tables take on disk."),
+    INDEX_BYTES("disk.indexBytes", "B", "What the dataset's indexes take on disk."),
+    DOCUMENT_BYTES("disk.documentBytes", "B", "What the dataset's documents take on disk."),
+    ENTRIES_LEFT(
+            "cache.entriesLeft",
+            "entries",
+            "Entries that a server's caches have after an operation and had not before it, though it should leave none."),
+    CLUSTER_MESSAGES(
+            "cluster.messages",
+            "messages",
+            "Messages between servers of a cluster, without headers and the messages that maintain the cluster."),
+    CLUSTER_BYTES("cluster.bytes", "B", "The bytes of these messages."),
+    FULLEST_SERVER(
+            "cluster.fullestServer",
+            "entries",
+            "Cache entries after an operation on the cluster's server that holds the most."),
+    EMPTIEST_SERVER(
+            "cluster.emptiestServer",
+            "entries",
+            "Cache entries after an operation on the cluster's server that holds the fewest."),
+    LOST("cluster.lost", "entries", "Entries that the database has after an operation and no server holds."),
+    SPENT("spent", "s", "The time of an operation in a time breakdown."),
+    SPENT_POOL("spent.pool", "s", "Its wait for a connection of the pool."),
+    SPENT_STORE("spent.store", "s", "Its wait on the driver's sockets."),
+    SPENT_EXECUTING("spent.executing", "s", "What the store executed of that."),
+    SPENT_COMMITTING("spent.committing", "s", "What the store took of that to begin and to end transactions."),
+    SPENT_DRIVER("spent.driver", "s", "Processor time of the driver and the pool."),
+    SPENT_OWN("spent.own", "s", "Processor time of the server's own code.");
 
     /** What a log says of writes. */
     static final List<Counter> WRITES = List.of(ROWS_WRITTEN, ROWS_MOVED, ROWS_LOCKED, INDEX_ENTRIES, WRITING_COMMITS);
 
     private final String label;
     private final String unit;
+    private final String meaning;
 
-    Counter(String label, String unit) {
+    Counter(String label, String unit, String meaning) {
         this.label = label;
         this.unit = unit;
+        this.meaning = meaning;
     }
 
     public String label() {
@@ -94,6 +124,11 @@ public enum Counter {
 
     public String unit() {
         return unit;
+    }
+
+    /** Returns what it counts, as a sentence. */
+    public String meaning() {
+        return meaning;
     }
 
     /** Returns the unit of what several operations count on average. */

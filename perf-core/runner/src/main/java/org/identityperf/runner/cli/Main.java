@@ -50,6 +50,13 @@ import picocli.CommandLine.ScopeType;
         description = "Measures what an identity server's storage operations cost. Databases are started for you.",
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:It ran, and nothing failed.",
+            "1:Something failed or got worse, or nothing could be measured.",
+            "2:The command was not understood, or something that it needs is not there.",
+            "130:It was stopped."
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ${COMMAND-NAME} list --include User",
@@ -310,9 +317,13 @@ public final class Main {
             name = COMPARE,
             abbreviateSynopsis = true,
             sortOptions = false,
-            description =
-                    "Compare a candidate with its baseline. Ends with 0, with 1 if something got worse, and with 125"
-                            + " if a side can't be built or measured, as git bisect run takes it.")
+            description = "Compare a candidate with its baseline. Its exit codes are those that git bisect run takes.",
+            exitCodeListHeading = "%nExit codes:%n",
+            exitCodeList = {
+                "0:Nothing got worse.",
+                "1:Something got worse.",
+                "125:A side can't be built or measured, or two saved results can't be compared whole."
+            })
     private int compare(
             @Option(
                             names = "--candidate",

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Property;
@@ -19,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * A reference is a page of all commands, properties and benchmarks. It is made of what the code knows, so that it can't
+ * A reference is a page of all commands, properties, counters, output files and benchmarks. It is made of what the code knows, so that it can't
  * grow stale.
  */
 final class Reference {
@@ -33,26 +35,38 @@ final class Reference {
         Reference page = new Reference();
         page.lines.add("# Reference");
         page.lines.add("");
-        page.lines.add("All commands, properties and benchmarks. `./perf reference` prints this page.");
+        page.lines.add("All commands with their exit codes, properties, counters, output files and benchmarks."
+                + " `./perf reference` prints this page.");
         page.commands(commands);
         page.properties();
+        page.counters();
+        page.outputFiles();
         page.benchmarks(modules);
         return String.join("\n", page.lines) + "\n";
     }
 
     private void commands(CommandLine commands) {
         heading("## Commands");
-        lines.add(
-                "Each is a word behind `./perf`. A command ends with 0, with 1 if something failed or got worse, with 2 if it"
-                        + " was not understood, and with 130 if it was stopped.");
+        lines.add("Each is a word behind `./perf`, and ends with an exit code:");
+        lines.add("");
+        exitCodes(commands.getCommandSpec());
         for (CommandLine command : commands.getSubcommands().values()) {
             CommandSpec spec = command.getCommandSpec();
             if (!spec.usageMessage().hidden()) {
                 heading("### " + spec.name());
                 lines.add(words(spec.usageMessage().description()));
                 options(spec);
+                if (!spec.usageMessage().exitCodeList().isEmpty()) {
+                    lines.add("");
+                    exitCodes(spec);
+                }
             }
         }
+    }
+
+    private void exitCodes(CommandSpec spec) {
+        table("exit code", "means");
+        spec.usageMessage().exitCodeList().forEach((code, meaning) -> lines.add(row(code, meaning)));
     }
 
     private void options(CommandSpec spec) {
@@ -106,6 +120,35 @@ final class Reference {
         table("property", "values", "default", "is");
         for (Property property : Settings.PROPERTIES) {
             lines.add(row('`' + property.name() + '`', property.values(), property.standard(), property.help()));
+        }
+    }
+
+    private void counters() {
+        heading("## Counters");
+        lines.add(
+                "What is counted of one operation, named as in `results.json`. The last column says how much more than the"
+                        + " baseline is worse. \"Any\" is of counts that are exact. \"Each time\" is of others: they are counted again, up"
+                        + " to three times, and moved only if they did so each time. [The gate](gate.md#tolerances) has the reasons.");
+        lines.add("");
+        table("counter", "counts", "unit", "worse by more than");
+        for (Counter counter : Counter.values()) {
+            lines.add(row(
+                    '`' + counter.label() + '`',
+                    counter.meaning(),
+                    counter.unitOfOperation(),
+                    Tolerance.of(counter).words()));
+        }
+    }
+
+    private void outputFiles() {
+        heading("## Output files");
+        lines.add(
+                "A run writes these under `target/perf/` of the checkout. Which of them are there depends on what ran.");
+        lines.add("");
+        table("file", "holds");
+        for (OutputFile file : OutputFile.values()) {
+            String keys = file.keys().stream().map(key -> '`' + key + '`').collect(Collectors.joining(", "));
+            lines.add(row('`' + file.path() + '`', file.meaning() + (keys.isEmpty() ? "" : " Keys: " + keys + '.')));
         }
     }
 

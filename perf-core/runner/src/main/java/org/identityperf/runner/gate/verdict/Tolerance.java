@@ -1,6 +1,10 @@
 package org.identityperf.runner.gate.verdict;
 
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.CountWords;
 
 /**
  * A tolerance says how far two counts of equal code may lie apart. All of them are here, each with its reason; what is
@@ -86,6 +90,19 @@ public record Tolerance(double share, double allowance, boolean recounted) {
             // Times are judged by pairs of forks.
             case SPENT, SPENT_POOL, SPENT_STORE, SPENT_EXECUTING, SPENT_COMMITTING, SPENT_DRIVER, SPENT_OWN -> REPORTED;
         };
+    }
+
+    /** Returns how much more is worse, for a reader: {@code any}, {@code 2 % and 2}, or that it is only reported. */
+    public String words() {
+        if (!gated()) {
+            return "only reported";
+        }
+        String beyond = Stream.of(
+                        share == 0 ? "" : String.format(Locale.ROOT, "%.0f %%", 100 * share),
+                        allowance == 0 ? "" : CountWords.of(allowance))
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(" and "));
+        return (beyond.isEmpty() ? "any" : beyond) + (recounted ? ", each time" : "");
     }
 
     /** Returns whether a difference decides anything: some counts are only reported. */

@@ -1,0 +1,104 @@
+package org.identityperf.runner.cli;
+
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.releases.ReleaseCounts;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.history.PastRun;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.UpgradeFile;
+
+/** An output file is a file or folder that a run writes, with what it holds. The reference lists all of them. */
+enum OutputFile {
+    REPORT("report.html", "Answers, charts, claims, statements, plans and conditions; it loads nothing."),
+    SUMMARY("summary.md", "The same in short, for a CI job."),
+    RESULTS(
+            "results.json",
+            "Every measurement in JMH's own format. The score is the reported time: cold of cold-start operations, warm of"
+                    + " steady-state ones. Counters and all else are secondary metrics."),
+    RUN(
+            "run.json",
+            "For each module its system, its tier, and the conditions: machine, versions, settings of the store, network"
+                    + " latency as measured, seed, fingerprints of datasets."),
+    VERDICTS("verdicts.json", "What was checked and how it ended, for programs; a list for each module.", Check.class),
+    CLAIMS("claims.json", "Each claim with its estimate and verdict; a list for each module.", ClaimResult.class),
+    PLANS("plans.json", "Plans that benchmarks took; a list for each module.", Plan.class),
+    SWEEP_PAGE("sweep.html", "The page of a sweep; it loads nothing."),
+    SWEEP("sweep.json", "What each release counts.", ReleaseCounts.class),
+    UNMEASURED("unmeasured", "Modules of this build that measured nothing."),
+    OWN("parts/<module>/results.json", "The same of one module."),
+    OWN_RUN("parts/<module>/run.json", "Likewise."),
+    OWN_VERDICTS("parts/<module>/verdicts.json", "Likewise."),
+    AGAINST("parts/<module>/against-baseline.json", "What a comparison found.", ComparisonResult.class),
+    BASELINE("parts/<module>/baseline/", "What was measured of the baseline, in the same files."),
+    TWIN("parts/<module>/again/", "What was counted a second time, likewise."),
+    RELEASE("parts/<module>/release-<version>/", "What a sweep counted of a release, likewise."),
+    CALIBRATION(
+            "parts/<module>/calibration.json", "Each operation beside the server as it is shipped.", Calibration.class),
+    KNOWN_CALIBRATIONS("parts/<module>/calibrations/", "The calibrations in Git that the report reads."),
+    UPGRADE("parts/<module>/upgrade.json", "Each upgrade, step by step.", UpgradeFile.class),
+    UPGRADES("parts/<module>/upgrades/", "The steps of each case of an upgrade."),
+    HARNESS("parts/<module>/harness.json", "Each round of floors beside the store's own client."),
+    SELF_TEST("parts/<module>/selftest.json", "Every pair of a self-test."),
+    HISTORY("parts/<module>/history.jsonl", "The runs of the history that are alike, a line for each.", PastRun.class),
+    STATEMENTS("parts/<module>/statements/", "Statements of one operation, with their counts."),
+    SPENT("parts/<module>/spent/", "The same with times, where an operation's time was broken down."),
+    STATEMENT_PLANS("parts/<module>/statement-plans/", "The plan of each statement that was counted."),
+    TAKEN_PLANS("parts/<module>/plans/", "Plans that benchmarks took, with what was really read."),
+    LATENCIES("parts/<module>/latencies/", "How long single operations took, an HdrHistogram log for each fork."),
+    PROFILES("parts/<module>/profiles/", "Recordings (JFR) and flame graphs, where a profiler was attached."),
+    LOG("parts/<module>/log/", "What the measured JVMs printed."),
+    HOLD("parts/<module>/hold", "A fork that waits for a profiler goes on when this is deleted."),
+    CHANGE("parts/<module>/change.jar", "The changes that a known regression makes to the server's code."),
+    DECLARED("parts/<module>/*.yaml", "What the module declared, as the report reads it."),
+    BUILD("parts/<module>/build", "Which build the part belongs to.");
+
+    private final String path;
+    private final String meaning;
+    private final Optional<Class<? extends Record>> content;
+
+    OutputFile(String path, String meaning) {
+        this.path = path;
+        this.meaning = meaning;
+        this.content = Optional.empty();
+    }
+
+    OutputFile(String path, String meaning, Class<? extends Record> content) {
+        this.path = path;
+        this.meaning = meaning;
+        this.content = Optional.of(content);
+    }
+
+    /** Returns where it is in {@code target/perf}; a folder ends with a slash. */
+    String path() {
+        return path;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+
+    /** Returns the keys of its JSON, or of each object in it; none where it holds something else. */
+    List<String> keys() {
+        return content.stream()
+                .flatMap(type -> Stream.of(type.getRecordComponents()))
+                .map(RecordComponent::getName)
+                .toList();
+    }
+
+    /** Returns whether a file in {@code target/perf} is described. */
+    static boolean isDescribed(Path file) {
+        String name = file.toString().replaceFirst("^parts/[^/]+/", "parts/<module>/");
+        return Stream.of(values())
+                .map(known -> known.path.replaceFirst("-<version>/", "-"))
+                .anyMatch(known -> known.endsWith("/") || known.endsWith("-")
+                        ? name.startsWith(known)
+                        : known.contains("*") ? name.matches(known.replace("*", "\\w+")) : name.equals(known));
+    }
+}
