@@ -129,6 +129,24 @@ class PostgresMeterTest {
                 .containsExactly(5L, 10L);
     }
 
+    /** Whoever drops a database has the server make one. */
+    @Test
+    void whatIsWrittenIsStillKnownAfterACheckpoint() throws Exception {
+        Address clone = counted("kept");
+        StoreMeter meter = meter(clone);
+
+        assertThat(written(
+                        meter,
+                        clone,
+                        "INSERT INTO item VALUES (1)",
+                        "SELECT pg_switch_wal()",
+                        "CHECKPOINT",
+                        "CHECKPOINT"))
+                .first()
+                .isEqualTo(1.0);
+        datasets.drop(clone);
+    }
+
     @Test
     void whatIsWrittenIsCountedToTheRowAndTheEntryOfAnIndex() throws Exception {
         Address clone = counted("written");

@@ -28,6 +28,9 @@ final class PostgresWrites {
     /** The version from which on the log can be read by block. */
     private static final int READABLE = 16;
 
+    /** The SQL state of a log that a checkpoint has removed. */
+    private static final String REMOVED = "58P01";
+
     /** The most bytes of log that are read for a window. More is a load, whose rows are known. */
     private static final long MOST_BYTES = 32L * 1024 * 1024;
 
@@ -95,13 +98,23 @@ final class PostgresWrites {
         opened = text(POSITION, 1);
     }
 
-    /** Returns what was written in these databases since the window was opened; nothing if that is too much to read. */
+    /**
+     * Returns what was written in these databases since the window was opened; nothing if that is too much to read, or if
+     * a server that keeps too little of its log has removed it.
+     */
     Map<Counter, Double> close(List<String> databases) throws SQLException {
         if (text(POSITION, 1).equals(opened)) {
             return none();
         }
         String now = flushed();
-        return bytes(now) > MOST_BYTES ? Map.of() : counted(databases, now);
+        try {
+            return bytes(now) > MOST_BYTES ? Map.of() : counted(databases, now);
+        } catch (SQLException e) {
+            if (REMOVED.equals(e.getSQLState())) {
+                return Map.of();
+            }
+            throw e;
+        }
     }
 
     private String flushed() throws SQLException {

@@ -41,6 +41,8 @@ public final class CurrentModelLayer extends ModelLayer {
     static {
         // Keycloak passes no settings to Hibernate's pool, which otherwise has 20 connections and fails at the next.
         System.setProperty("hibernate.connection.pool_size", Integer.toString(POOL_SIZE));
+        // As the distribution has it: no named query is parsed before it is used.
+        System.setProperty("hibernate.query.startup_check", "false");
         // Warns of what is intended here: servers of a cluster find each other without the database.
         Logs.quiet("org.keycloak.infinispan.health.impl.JdbcPingClusterHealthImpl");
     }

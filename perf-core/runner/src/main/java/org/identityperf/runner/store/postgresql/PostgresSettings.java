@@ -58,10 +58,14 @@ final class PostgresSettings {
     private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
 
     private static final String NOT_ALLOWED = "42501";
-    /** Settings of the format of the log, on which no figure depends. */
+    /**
+     * Settings of logs, on which no figure depends. The write-ahead log is read after each operation that is counted, up
+     * to 32 MiB of it; a checkpoint would remove it before.
+     */
     private static final SortedMap<String, String> OF_NO_MEASURE = new TreeMap<>(Map.of(
             "logging_collector", "off",
             "log_checkpoints", "off",
+            "wal_keep_size", "64MB",
             "timezone", "UTC",
             "log_timezone", "UTC",
             "lc_messages", "C"));

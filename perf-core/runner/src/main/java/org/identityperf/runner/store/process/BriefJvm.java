@@ -21,8 +21,13 @@ public final class BriefJvm {
         System.setProperty(PROPERTY, "true");
     }
 
+    /** Returns whether it is so, and no figure counts. */
+    public static boolean isBrief() {
+        return Boolean.getBoolean(PROPERTY);
+    }
+
     /** Returns the options to add to a JVM's own; none where figures count. */
     public static List<String> options() {
-        return Boolean.getBoolean(PROPERTY) ? List.of("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch") : List.of();
+        return isBrief() ? List.of("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch") : List.of();
     }
 }
