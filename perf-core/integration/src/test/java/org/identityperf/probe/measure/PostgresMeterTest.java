@@ -173,6 +173,11 @@ class PostgresMeterTest {
                         meter, clone, "SELECT id FROM indexed", "ANALYZE indexed", "CREATE TEMPORARY TABLE t (n int)"))
                 .as("the system's own tables are no part of it")
                 .containsExactly(0.0, 0.0, 0.0, 0.0, 0.0);
+        assertThat(meter.indexes())
+                .as("of all windows together, those with more first")
+                .containsExactly(
+                        new IndexEntries(3, "indexed_looked_up_idx", "indexed"),
+                        new IndexEntries(3, "indexed_pkey", "indexed"));
         datasets.drop(clone);
     }
 

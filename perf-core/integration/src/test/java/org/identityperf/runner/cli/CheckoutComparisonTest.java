@@ -265,6 +265,16 @@ class CheckoutComparisonTest {
                 .contains("is a commit, which is built by your own command: --build='<command>', with {modules}");
         assertThat(unknown.code()).isEqualTo(125);
         assertThat(unknown.all()).contains("no-such-branch is neither a folder nor a version such as 26.7.0, and ");
+
+        Path pom = server.resolve("store/pom.xml");
+        Files.writeString(pom, Files.readString(pom).replace("tiny-store", "tiny-other"));
+        TinyProject.Run other = compare("--module", "tiny", "--build", build);
+
+        assertThat(other.code()).isEqualTo(125);
+        assertThat(other.all())
+                .contains(server.toRealPath() + " builds nothing that is measured: none of its modules is one of "
+                        + "[tiny.server:tiny-store]")
+                .doesNotContain("Measured of");
     }
 
     @Test

@@ -53,6 +53,7 @@ final class PostgresMeter extends StoreMeter {
     /** What the log says, from version 16 on. */
     private final Optional<PostgresWrites> writes;
 
+    private List<Address> clones = List.of();
     private List<String> databases = List.of();
     private boolean errorsCounted;
     private long forgotten;
@@ -84,7 +85,9 @@ final class PostgresMeter extends StoreMeter {
     @Override
     void within(List<Address> clones) throws SQLException {
         open();
+        this.clones = clones;
         databases = clones.stream().map(Address::place).toList();
+        writes.ifPresent(PostgresWrites::forget);
         errorsCounted = clones.stream().allMatch(CountedSockets::isCounted);
     }
 
@@ -168,6 +171,11 @@ final class PostgresMeter extends StoreMeter {
             counts.put(Counter.FAILED, PostgresErrors.known() ? PostgresErrors.count() - errors : Double.NaN);
         }
         return counts;
+    }
+
+    @Override
+    List<IndexEntries> indexes() throws SQLException {
+        return writes.isPresent() ? writes.get().indexes(clones) : List.of();
     }
 
     private double nested() throws SQLException {

@@ -5,10 +5,14 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.identityperf.probe.address.Address;
 
 /**
  * The writes of PostgreSQL are what its write-ahead log says of a window: rows that were written and locked, entries that
@@ -40,6 +44,13 @@ final class PostgresWrites {
     private static final String FLUSH =
             "SELECT pg_logical_emit_message(true, 'identityperf', ''), pg_current_wal_insert_lsn()";
 
+    /** Which records put an entry into an index, by the columns of the resource manager and of what it did. */
+    private static final String ENTRY = """
+            (%1$s = 'Btree' AND %2$s IN ('INSERT_LEAF', 'INSERT_POST', 'SPLIT_L', 'SPLIT_R'))
+            OR (%1$s = 'Hash' AND %2$s = 'INSERT')
+            OR (%1$s = 'Gin' AND %2$s IN ('INSERT', 'UPDATE_META_PAGE'))
+            OR (%1$s = 'Gist' AND %2$s IN ('PAGE_UPDATE', 'PAGE_SPLIT'))""";
+
     /** Relations that users made have numbers from 16384 on. */
     private static final String COUNT = """
             WITH record AS MATERIALIZED (
@@ -55,16 +66,31 @@ final class PostgresWrites {
                 AND did IN ('INSERT', 'MULTI_INSERT', 'UPDATE', 'HOT_UPDATE', 'DELETE')),
               count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'UPDATE'),
               count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'LOCK'),
-              count(*) FILTER (WHERE (resource_manager = 'Btree'
-                  AND did IN ('INSERT_LEAF', 'INSERT_POST', 'SPLIT_L', 'SPLIT_R'))
-                OR (resource_manager = 'Hash' AND did = 'INSERT')
-                OR (resource_manager = 'Gin' AND did IN ('INSERT', 'UPDATE_META_PAGE'))
-                OR (resource_manager = 'Gist' AND did IN ('PAGE_UPDATE', 'PAGE_SPLIT'))),
+              count(*) FILTER (WHERE %s),
               (SELECT count(*) FROM record WHERE resource_manager = 'Transaction' AND did = 'COMMIT'
                 AND xid IN (SELECT xid FROM ours))
-            FROM ours""";
+            FROM ours""".formatted(ENTRY.formatted("resource_manager", "did"));
+
+    private static final String COUNT_INDEXES =
+            """
+            SELECT d.datname, b.reltablespace, b.relfilenode, count(DISTINCT b.start_lsn)
+            FROM pg_get_wal_block_info(?::pg_lsn, ?::pg_lsn, false) b JOIN pg_database d ON d.oid = b.reldatabase
+            WHERE b.relforknumber = 0 AND b.relfilenode >= 16384 AND d.datname = ANY (?) AND (%s)
+            GROUP BY 1, 2, 3""".formatted(ENTRY.formatted("b.resource_manager", "split_part(b.record_type, '+', 1)"));
+
+    private static final String NAME = """
+            SELECT i.relname, t.relname FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_class t ON t.oid = indrelid
+            WHERE indexrelid = pg_filenode_relation(?, ?)""";
+
+    /**
+     * A place is where an index is stored.
+     *
+     * @param database its name
+     */
+    private record Place(String database, long tablespace, long file) {}
 
     private final Connection connection;
+    private final Map<Place, Long> entries = new LinkedHashMap<>();
     private String opened = "";
 
     private PostgresWrites(Connection connection) {
@@ -151,9 +177,67 @@ final class PostgresWrites {
                 for (int i = 0; i < Counter.WRITES.size(); i++) {
                     counts.put(Counter.WRITES.get(i), answer.getDouble(i + 1));
                 }
+                if (counts.get(Counter.INDEX_ENTRIES) > 0) {
+                    countIndexes(databases, now);
+                }
                 return counts;
             }
         }
+    }
+
+    private void countIndexes(List<String> databases, String now) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(COUNT_INDEXES)) {
+            statement.setString(1, opened);
+            statement.setString(2, now);
+            statement.setArray(3, connection.createArrayOf("text", databases.toArray()));
+            try (ResultSet answer = statement.executeQuery()) {
+                while (answer.next()) {
+                    entries.merge(
+                            new Place(answer.getString(1), answer.getLong(2), answer.getLong(3)),
+                            answer.getLong(4),
+                            Long::sum);
+                }
+            }
+        }
+    }
+
+    /** Forgets which indexes got entries so far. */
+    void forget() {
+        entries.clear();
+    }
+
+    /**
+     * Returns which indexes got entries in the windows since {@link #forget}, most entries first. Their names are read in
+     * their own databases.
+     */
+    List<IndexEntries> indexes(List<Address> clones) throws SQLException {
+        List<IndexEntries> indexes = new ArrayList<>();
+        for (Address clone : clones) {
+            if (entries.keySet().stream().noneMatch(place -> place.database().equals(clone.place()))) {
+                continue;
+            }
+            try (Connection own = clone.connect();
+                    PreparedStatement name = own.prepareStatement(NAME)) {
+                for (Map.Entry<Place, Long> entry : entries.entrySet()) {
+                    if (entry.getKey().database().equals(clone.place())) {
+                        name.setLong(1, entry.getKey().tablespace());
+                        name.setLong(2, entry.getKey().file());
+                        try (ResultSet answer = name.executeQuery()) {
+                            // What the operation itself has dropped has no name any more.
+                            if (answer.next()) {
+                                indexes.add(
+                                        new IndexEntries(entry.getValue(), answer.getString(1), answer.getString(2)));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        indexes.sort(Comparator.comparingLong(IndexEntries::entries)
+                .reversed()
+                .thenComparing(IndexEntries::index)
+                .thenComparing(IndexEntries::table));
+        return indexes;
     }
 
     private String text(String query, int column) throws SQLException {

@@ -74,6 +74,15 @@ abstract class StoreMeter implements Meter {
                 .toList();
     }
 
+    /**
+     * Returns which indexes got entries in all windows, most entries first; none where the store does not tell.
+     *
+     * @throws SQLException if the store refuses it
+     */
+    List<IndexEntries> indexes() throws SQLException {
+        return List.of();
+    }
+
     /** Returns the seconds that the transactions of all windows took to begin and to end; empty if unknown. */
     final OptionalDouble committing() {
         return committing;

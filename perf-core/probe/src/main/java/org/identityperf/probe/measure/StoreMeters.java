@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -62,8 +63,29 @@ final class StoreMeters {
         return stores.stream().flatMap(store -> store.statements().stream()).toList();
     }
 
-    /** Writes a case's statements into the folder that {@link CountersProfiler#STATEMENTS} names, if it names one. */
+    static List<IndexEntries> indexes(List<StoreMeter> stores) {
+        List<IndexEntries> indexes = new ArrayList<>();
+        try {
+            for (StoreMeter store : stores) {
+                indexes.addAll(store.indexes());
+            }
+        } catch (SQLException e) {
+            throw unreadable(e);
+        }
+        return indexes;
+    }
+
+    /** Writes the same of a case, of which no index is known. */
     static void write(BenchmarkParams benchmarkCase, List<StatementCount> statements) {
+        write(benchmarkCase, statements, List::of);
+    }
+
+    /**
+     * Writes a case's statements, and the entries that indexes got, into the folder that {@link CountersProfiler#STATEMENTS}
+     * names, if it names one.
+     */
+    static void write(
+            BenchmarkParams benchmarkCase, List<StatementCount> statements, Supplier<List<IndexEntries>> indexes) {
         String folder = System.getProperty(CountersProfiler.STATEMENTS);
         if (folder == null) {
             return;
@@ -71,6 +93,7 @@ final class StoreMeters {
         List<String> lines = new ArrayList<>();
         lines.add(CaseName.of(benchmarkCase));
         statements.forEach(statement -> lines.add(statement.line()));
+        indexes.get().forEach(index -> lines.add(index.line()));
         try {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {

@@ -49,7 +49,7 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
      * @throws CheckoutException if there are none, or they are older than their sources
      */
     public Path standing(ServerCheckout server) throws IOException {
-        List<Path> jars = server.standing(measured(server));
+        List<Path> jars = server.standing(measured(server, server.root().toString()));
         return keep(Content.of(jars), jars);
     }
 
@@ -70,7 +70,7 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
                 worktree.checkOutChanged(user, user.commit("HEAD"));
             }
             ServerCheckout server = ServerCheckout.in(worktree.files());
-            List<ServerModule> wanted = measured(server);
+            List<ServerModule> wanted = measured(server, name);
             String content = worktree.content(server, wanted, command);
             if (Files.isDirectory(kept.resolve(content))) {
                 say.accept("Of " + name + " the jars of an earlier build of the same sources are taken");
@@ -89,11 +89,17 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
         }
     }
 
-    private List<ServerModule> measured(ServerCheckout server) {
+    /**
+     * Returns the modules of a checkout that are measured.
+     *
+     * @param name what the checkout is called in messages
+     * @throws CheckoutException if there are none
+     */
+    public List<ServerModule> measured(ServerCheckout server, String name) {
         List<ServerModule> wanted = server.with(measured);
         if (wanted.isEmpty()) {
             throw new CheckoutException(
-                    server.root() + " builds nothing that is measured: none of its modules is one of " + measured);
+                    name + " builds nothing that is measured: none of its modules is one of " + measured);
         }
         return wanted;
     }

@@ -83,8 +83,8 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
         ServerBuilds builds = ServerBuilds.in(Cache.at(settings.stores().cache()), artifacts, console::say);
         Optional<Git> git = server.isPresent() ? Git.around(server.get().root()) : Optional.empty();
         if (server.isPresent()) {
-            console.say("Measured of " + server.get().root() + ": "
-                    + ServerBuilds.words(server.get().with(artifacts)));
+            String root = server.get().root().toString();
+            console.say("Measured of " + root + ": " + ServerBuilds.words(builds.measured(server.get(), root)));
         }
         set(Role.BASELINE, baseline(baseline, other, git, builds));
         set(Role.CANDIDATE, server.isPresent() ? side(server.get(), Role.CANDIDATE, builds) : candidate);

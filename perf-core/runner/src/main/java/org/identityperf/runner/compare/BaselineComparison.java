@@ -22,6 +22,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.counts.IndexChange;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.KnownNoise;
@@ -129,13 +130,13 @@ public final class BaselineComparison {
             Optional<Measurement> was = counted(baseline.measurements(), benchmarkCase);
             Optional<Measurement> is = counted(candidate.measurements(), benchmarkCase);
             if (was.isPresent() && is.isPresent()) {
+                CaseStatements executedBefore = CaseStatements.in(benchmarkCase, before);
+                CaseStatements executed = CaseStatements.in(benchmarkCase, after);
                 comparisons.put(
                         benchmarkCase,
-                        CountComparison.of(
-                                was.get(),
-                                is.get(),
-                                CaseStatements.of(benchmarkCase, before),
-                                CaseStatements.of(benchmarkCase, after)));
+                        CountComparison.of(was.get(), is.get(), executedBefore.statements(), executed.statements())
+                                .writing(IndexChange.between(
+                                        was.get(), executedBefore.indexes(), is.get(), executed.indexes())));
                 CountComparison.ofFirstUse(was.get(), is.get())
                         .ifPresent(firstUse -> firstUses.put(benchmarkCase, firstUse));
             } else {

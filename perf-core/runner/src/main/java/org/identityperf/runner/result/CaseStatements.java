@@ -6,23 +6,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.files.SavedFile;
 
 /**
- * Case statements are the statements that one operation of a case made the store execute, those with most calls first.
+ * Case statements are the statements that the operations of a case made the store execute, those with most calls first,
+ * and the indexes that got entries by them.
  *
  * @param benchmarkCase the case as text
  * @param statements the statements with constants replaced by placeholders
+ * @param indexes those with most entries first; empty where the store does not tell
  */
-public record CaseStatements(String benchmarkCase, List<StatementCount> statements) {
+public record CaseStatements(String benchmarkCase, List<StatementCount> statements, List<IndexEntries> indexes) {
 
+    /** Returns the statements of a case without the indexes. */
     public static List<StatementCount> of(BenchmarkCase benchmarkCase, List<CaseStatements> all) {
+        return in(benchmarkCase, all).statements();
+    }
+
+    /** Returns those of a case; none where they are not known. */
+    public static CaseStatements in(BenchmarkCase benchmarkCase, List<CaseStatements> all) {
         return all.stream()
                 .filter(each -> each.benchmarkCase().equals(benchmarkCase.toString()))
                 .findFirst()
-                .map(CaseStatements::statements)
-                .orElse(List.of());
+                .orElse(new CaseStatements(benchmarkCase.toString(), List.of(), List.of()));
     }
 
     public static List<CaseStatements> readAll(Path folder) throws IOException {
@@ -36,7 +44,12 @@ public record CaseStatements(String benchmarkCase, List<StatementCount> statemen
                     all.add(new CaseStatements(
                             lines.get(0),
                             lines.subList(1, lines.size()).stream()
+                                    .filter(line -> !IndexEntries.isLine(line))
                                     .map(StatementCount::ofLine)
+                                    .toList(),
+                            lines.stream()
+                                    .filter(IndexEntries::isLine)
+                                    .map(IndexEntries::ofLine)
                                     .toList()));
                 } catch (IndexOutOfBoundsException | NumberFormatException e) {
                     throw SavedFile.refused(file, "it ends before its end, or a line is no statement", e);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
@@ -32,9 +33,13 @@ import org.identityperf.runner.result.Measurement;
  *
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
+ * @param indexes which indexes get another number of entries; also empty where the store does not tell
  */
 public record CountComparison(
-        BenchmarkCase benchmarkCase, List<CounterChange> counters, List<StatementChange> statements) {
+        BenchmarkCase benchmarkCase,
+        List<CounterChange> counters,
+        List<StatementChange> statements,
+        List<IndexChange> indexes) {
 
     /** What is compared, after the name of its case. */
     public static final String AGAINST = " counts against baseline";
@@ -69,7 +74,19 @@ public record CountComparison(
                         candidate.counter(counter).getAsDouble()))
                 .toList();
         return new CountComparison(
-                baseline.benchmarkCase(), counters, StatementDifference.between(baseStatements, candidateStatements));
+                baseline.benchmarkCase(),
+                counters,
+                StatementDifference.between(baseStatements, candidateStatements),
+                List.of());
+    }
+
+    /** Returns the same with the indexes that get another number of entries. */
+    public CountComparison writing(List<IndexChange> indexes) {
+        return new CountComparison(benchmarkCase, counters, statements, indexes);
+    }
+
+    private CountComparison with(UnaryOperator<CounterChange> changed) {
+        return new CountComparison(benchmarkCase, counters.stream().map(changed).toList(), statements, indexes);
     }
 
     /** Compares the first use of a fresh server on both sides; empty where it was counted on neither. */
@@ -103,12 +120,7 @@ public record CountComparison(
         if (benchmarkCase.implementation() == Implementation.FLOOR) {
             return this;
         }
-        return new CountComparison(
-                benchmarkCase,
-                counters.stream()
-                        .map(change -> change.counter() == Counter.BUFFERS ? beside(floor, change) : change)
-                        .toList(),
-                statements);
+        return with(change -> change.counter() == Counter.BUFFERS ? beside(floor, change) : change);
     }
 
     private CounterChange beside(CountComparison floor, CounterChange change) {
@@ -130,7 +142,7 @@ public record CountComparison(
     }
 
     public CountComparison with(List<StatementChange> statements) {
-        return new CountComparison(benchmarkCase, counters, statements);
+        return new CountComparison(benchmarkCase, counters, statements, indexes);
     }
 
     /**
@@ -163,16 +175,9 @@ public record CountComparison(
      * so both times.
      */
     public CountComparison countedAgain(CountComparison second) {
-        return new CountComparison(
-                benchmarkCase,
-                counters.stream()
-                        .map(change -> movedExactly(change)
-                                ? second.change(change.counter())
-                                        .map(change::then)
-                                        .orElse(change)
-                                : change)
-                        .toList(),
-                statements);
+        return with(change -> movedExactly(change)
+                ? second.change(change.counter()).map(change::then).orElse(change)
+                : change);
     }
 
     /**
@@ -197,10 +202,7 @@ public record CountComparison(
      * the same direction, and by more than it scatters.
      */
     public CountComparison confirmedBy(CountComparison again) {
-        return new CountComparison(
-                benchmarkCase,
-                counters.stream().map(change -> confirmed(change, again)).toList(),
-                statements);
+        return with(change -> confirmed(change, again));
     }
 
     /** Returns the same where there was no second count: inexact counts are then treated as unchanged. */
@@ -214,12 +216,7 @@ public record CountComparison(
      * @param far the fraction of the larger of the two from which on a difference is believed
      */
     public CountComparison unconfirmed(double far) {
-        return new CountComparison(
-                benchmarkCase,
-                counters.stream()
-                        .map(change -> doubtful(change) && !change.isBeyond(far) ? unchanged(change) : change)
-                        .toList(),
-                statements);
+        return with(change -> doubtful(change) && !change.isBeyond(far) ? unchanged(change) : change);
     }
 
     private static CounterChange confirmed(CounterChange change, CountComparison again) {
@@ -275,7 +272,11 @@ public record CountComparison(
         Verdict same = unstable.isEmpty() ? moved : Verdict.UNSTABLE;
         Verdict verdict = floor ? same : worse ? Verdict.REGRESSED : better ? Verdict.IMPROVED : same;
         String found = Stream.concat(
-                        Stream.of(words("more", more), words("fewer", fewer), words("counted twice", unstable)),
+                        Stream.of(
+                                words("more", more),
+                                words("fewer", fewer),
+                                words("counted twice", unstable),
+                                indexWords(more, fewer)),
                         statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
@@ -307,6 +308,17 @@ public record CountComparison(
         return changes.isEmpty()
                 ? ""
                 : word + ": " + changes.stream().map(CounterChange::words).collect(Collectors.joining(", "));
+    }
+
+    /** Names the indexes where the number of all their entries is found to have changed. */
+    private String indexWords(List<CounterChange> more, List<CounterChange> fewer) {
+        boolean changed = Stream.of(more, fewer)
+                .flatMap(List::stream)
+                .anyMatch(change -> change.counter() == Counter.INDEX_ENTRIES);
+        return !changed || indexes.isEmpty()
+                ? ""
+                : "entries by index: "
+                        + indexes.stream().map(IndexChange::words).collect(Collectors.joining(", "));
     }
 
     private static String same(List<CounterChange> gated) {

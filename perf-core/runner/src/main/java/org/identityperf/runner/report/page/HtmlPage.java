@@ -367,6 +367,7 @@ final class HtmlPage {
     private void statements(StatementTable statements) {
         html.open("details", "class", RAW).leaf("summary", statements.words());
         HtmlTable.write(html, statements.table());
+        statements.indexes().ifPresent(indexes -> HtmlTable.write(html, indexes));
         statements.plans().forEach(plan -> {
             if (plan.shownAt().isPresent()) {
                 html.leaf("p", plan.words() + ", as at " + plan.shownAt().get(), "class", "facts");

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.counts.IndexChange;
 import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
 import org.identityperf.runner.report.format.Table;
@@ -19,9 +21,11 @@ import org.identityperf.runner.result.Measurement;
  * @param benchmarkCase the case in words
  * @param nPlusOne how many of them are executed once for each row of another
  * @param table most calls first
+ * @param indexes the entries that indexes got, most first; empty where none did or the store does not tell
  * @param plans the store's plans, where it explains them
  */
-public record StatementTable(String benchmarkCase, long nPlusOne, Table table, List<StatementPlans.Of> plans) {
+public record StatementTable(
+        String benchmarkCase, long nPlusOne, Table table, Optional<Table> indexes, List<StatementPlans.Of> plans) {
 
     /** The length at which a statement in a table is cut, since a long one is hard to read. */
     private static final int LONGEST = 600;
@@ -32,8 +36,9 @@ public record StatementTable(String benchmarkCase, long nPlusOne, Table table, L
      * @param plans the plans of the benchmark's statements
      */
     public static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
-        List<StatementCount> statements =
-                CaseStatements.of(measurement.benchmarkCase(), module.extras().statements());
+        CaseStatements executed =
+                CaseStatements.in(measurement.benchmarkCase(), module.extras().statements());
+        List<StatementCount> statements = executed.statements();
         if (statements.isEmpty() || measurement.counter(Counter.CALLS).orElse(0) == 0) {
             return Optional.empty();
         }
@@ -68,10 +73,21 @@ public record StatementTable(String benchmarkCase, long nPlusOne, Table table, L
                 columns.table(
                         "Statements of one operation: " + benchmarkCase,
                         IntStream.range(0, statements.size()).boxed().toList()),
+                indexes(executed.indexes(), measurement, benchmarkCase),
                 plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
     }
 
-    private static String each(long all, double operations) {
+    private static Optional<Table> indexes(List<IndexEntries> indexes, Measurement measurement, String benchmarkCase) {
+        return indexes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Table.Of<IndexEntries>()
+                        .number("entries", index -> each(IndexChange.ofOne(index, indexes, measurement), 1))
+                        .prose("index", IndexEntries::index)
+                        .prose("table", IndexEntries::table)
+                        .table("Entries of indexes by one operation: " + benchmarkCase, indexes));
+    }
+
+    private static String each(double all, double operations) {
         return Units.count(Math.round(all / operations * 100) / 100.0);
     }
 

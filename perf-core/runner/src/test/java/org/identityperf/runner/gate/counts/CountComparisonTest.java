@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.DoubleSupplier;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
@@ -252,6 +253,33 @@ class CountComparisonTest {
         assertThat(beside(floor, compare(CELL, base, Map.of(Counter.CALLS, 20.0, Counter.BUFFERS, 240.0)))
                         .moved())
                 .isTrue();
+    }
+
+    @Test
+    void whatMovesTheEntriesOfIndexesIsNamed() {
+        Measurement was = counted(Map.of(Counter.CALLS, 2.0, Counter.INDEX_ENTRIES, 5.0));
+        Measurement is = counted(Map.of(Counter.CALLS, 2.0, Counter.INDEX_ENTRIES, 7.0));
+        List<IndexEntries> before = List.of(entries(8, "session_pk"), entries(2, "session_by_user"));
+        List<IndexEntries> after =
+                List.of(entries(10, "session_by_user"), entries(8, "session_pk"), entries(10, "session_by_time"));
+
+        CountComparison moved =
+                CountComparison.of(was, is, List.of(), List.of()).writing(IndexChange.between(was, before, is, after));
+        CountComparison same =
+                CountComparison.of(was, was, List.of(), List.of()).writing(IndexChange.between(was, before, is, after));
+
+        assertThat(moved.finding().verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(moved.finding().sentence())
+                .isEqualTo(
+                        "more: store.indexEntries 5 → 7 (+40.00 %); entries by index: session_by_time of session 0 → 2.5,"
+                                + " session_pk of session 4 → 2, session_by_user of session 1 → 2.5");
+        assertThat(same.finding().sentence())
+                .as("where their number did not move")
+                .doesNotContain("entries by index");
+    }
+
+    private static IndexEntries entries(long entries, String index) {
+        return new IndexEntries(entries, index, "session");
     }
 
     @Test

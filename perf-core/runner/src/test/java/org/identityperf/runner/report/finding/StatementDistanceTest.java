@@ -35,7 +35,8 @@ class StatementDistanceTest {
         counted("EvaluatePolicy", 339, 1);
         statements.add(new CaseStatements(
                 benchmarkCase("EvaluatePolicy", Implementation.SERVER).toString(),
-                List.of(statement(1, 100, "select roles"), statement(100, 100, "select role"))));
+                List.of(statement(1, 100, "select roles"), statement(100, 100, "select role")),
+                List.of()));
 
         assertThat(answers())
                 .containsExactly(new KeyFinding(

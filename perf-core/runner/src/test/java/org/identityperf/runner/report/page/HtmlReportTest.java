@@ -182,7 +182,7 @@ class HtmlReportTest {
         RunExtras extras = new RunExtras(
                 List.of(),
                 cases.stream()
-                        .map(m -> new CaseStatements(m.benchmarkCase().toString(), List.of(statement)))
+                        .map(m -> new CaseStatements(m.benchmarkCase().toString(), List.of(statement), List.of()))
                         .toList(),
                 List.of(),
                 List.of(),

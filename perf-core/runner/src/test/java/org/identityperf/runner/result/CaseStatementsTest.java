@@ -1,0 +1,41 @@
+package org.identityperf.runner.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.identityperf.probe.measure.IndexEntries;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.files.UnusableFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CaseStatementsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFileHasStatementsAndTheIndexesThatTheyWriteTo() throws Exception {
+        Files.writeString(
+                folder.resolve("a.statements"),
+                "Write.server[]\n2\t4\tINSERT INTO session\nindex\t4\tsession_pk\tsession\n");
+
+        assertThat(CaseStatements.readAll(folder))
+                .containsExactly(new CaseStatements(
+                        "Write.server[]",
+                        List.of(new StatementCount(2, 4, "INSERT INTO session")),
+                        List.of(new IndexEntries(4, "session_pk", "session"))));
+    }
+
+    @Test
+    void anIndexWithoutItsTableIsRefusedByTheNameOfTheFile() throws Exception {
+        Files.writeString(folder.resolve("a.statements"), "Write.server[]\nindex\t4\tsession_pk\n");
+
+        assertThatThrownBy(() -> CaseStatements.readAll(folder))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageContaining("a.statements");
+    }
+}
