@@ -175,8 +175,28 @@ class MySqlMeterTest {
         assertThat(counted)
                 .containsEntry(Counter.CALLS, 2.0)
                 .as("three copies, and what the function returns")
-                .containsEntry(Counter.NESTED_CALLS, 4.0);
-        assertThat(plain).containsEntry(Counter.CALLS, 2.0).containsEntry(Counter.NESTED_CALLS, 0.0);
+                .containsEntry(Counter.NESTED_CALLS, 4.0)
+                .as("three rows and their copies")
+                .containsEntry(Counter.ROWS_WRITTEN, 6.0);
+        assertThat(plain)
+                .containsEntry(Counter.CALLS, 2.0)
+                .containsEntry(Counter.NESTED_CALLS, 0.0)
+                .containsEntry(Counter.ROWS_WRITTEN, 3.0);
+    }
+
+    @Test
+    void aRowThatStaysAsItIsIsNotWrittenAndOneThatIsRolledBackIs() throws Exception {
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate("UPDATE item SET word = word");
+                connection.setAutoCommit(false);
+                statement.executeUpdate("DELETE FROM item WHERE id = 7");
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+        });
+
+        assertThat(counted).containsEntry(Counter.ROWS_WRITTEN, 1.0);
     }
 
     @ParameterizedTest

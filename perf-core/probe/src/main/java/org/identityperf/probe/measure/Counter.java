@@ -51,20 +51,20 @@ public enum Counter {
     ROWS_WRITTEN(
             "store.rowsWritten",
             "rows",
-            "Rows that were inserted, updated or deleted, by triggers too, as the log of PostgreSQL 16 and later has them."),
+            "Rows that were inserted, updated or deleted, by triggers too, as the log of PostgreSQL 16 and later has them; on MySQL those of the whole server."),
     ROWS_MOVED(
             "store.rowsMoved",
             "rows",
-            "Updated rows that got another place, so that every index of the table got an entry; known likewise."),
+            "Updated rows that got another place, so that every index of the table got an entry; known of PostgreSQL alone."),
     ROWS_LOCKED(
             "store.rowsLocked",
             "rows",
-            "Rows that were locked and not written at the same time, by FOR UPDATE or for a foreign key; known likewise."),
-    INDEX_ENTRIES("store.indexEntries", "entries", "Entries that indexes got; known likewise."),
+            "Rows that were locked and not written at the same time, by FOR UPDATE or for a foreign key; known of PostgreSQL alone."),
+    INDEX_ENTRIES("store.indexEntries", "entries", "Entries that indexes got; known of PostgreSQL alone."),
     WRITING_COMMITS(
             "store.writingCommits",
             "commits",
-            "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. Known likewise."),
+            "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. Known of PostgreSQL alone."),
     PEAK_LIVE(
             "heap.peakLiveBytes",
             "B",

@@ -28,7 +28,8 @@ import org.identityperf.probe.address.Address;
  * <p>A statement's time begins before it is parsed and ends after its answer was sent; it includes the commit in
  * autocommit mode. MySQL must time statements ({@code setup_instruments.TIMED}), otherwise no time is known.
  *
- * <p>MySQL reports pages and redo only for the server as a whole, so they are correct only if nothing else runs on it.
+ * <p>MySQL reports pages, redo and written rows only for the server as a whole, so they are correct only if nothing else
+ * runs on it. Written rows are without those of the system's own tables.
  * Where rows were written, pages are not reported: purging the old versions also reads pages, at an unpredictable time.
  * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB. Redo is that of an operation with what it leaves to
  * be purged, and of nothing earlier ({@link MySqlRedo}).
@@ -182,7 +183,11 @@ final class MySqlMeter extends StoreMeter {
         if (openedAt.isPresent() && closedAt.isPresent()) {
             counts.put(Counter.WAL_BYTES, (double) closedAt.getAsLong() - openedAt.getAsLong());
         }
-        if (WRITTEN.stream().allMatch(variable -> change(closed, variable) == 0)) {
+        double written = WRITTEN.stream()
+                .mapToDouble(variable -> change(closed, variable))
+                .sum();
+        counts.put(Counter.ROWS_WRITTEN, written);
+        if (written == 0) {
             counts.put(
                     Counter.BUFFERS,
                     change(closed, "Innodb_buffer_pool_read_requests")
