@@ -5,15 +5,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -133,39 +129,38 @@ public final class DeferredIndexes {
         return indexes;
     }
 
-    /**
-     * Rebuilds everything, first the indexes: on as many connections as there are cores, one core each. They are few,
-     * since to log in takes PostgreSQL's client longer than a small index takes the server.
-     */
+    /** Rebuilds everything, first the indexes: on as many connections as there are cores, one core each. */
     public void restore(Address address, Progress progress) throws SQLException {
         progress.begin("indexes", builds.size());
-        Queue<String> left = new ConcurrentLinkedQueue<>(builds);
-        Callable<Void> some = () -> {
-            execute(address, left, () -> progress.advance(1));
-            return null;
-        };
-        Parallel.all(Collections.nCopies(Runtime.getRuntime().availableProcessors(), some));
-        execute(address, new ArrayDeque<>(constraints), () -> {});
+        List<Callable<Void>> work = new ArrayList<>();
+        for (String build : builds) {
+            work.add(() -> {
+                execute(address, build);
+                progress.advance(1);
+                return null;
+            });
+        }
+        Parallel.all(work, Runtime.getRuntime().availableProcessors());
+        for (String constraint : constraints) {
+            execute(address, constraint);
+        }
     }
 
-    /** Executes what is left, each in a transaction that also deletes its stored definition if there is one. */
-    private void execute(Address address, Queue<String> left, Runnable done) throws SQLException {
+    /** Rebuilds one of them, and deletes its stored definition if there is one, in the same transaction. */
+    private void execute(Address address, String build) throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            for (String build = left.poll(); build != null; build = left.poll()) {
-                statement.execute("SET LOCAL max_parallel_maintenance_workers = 0");
-                statement.execute(build);
-                if (kept) {
-                    try (PreparedStatement forget =
-                            connection.prepareStatement("DELETE FROM " + KEPT + " WHERE statement = ?")) {
-                        forget.setString(1, build);
-                        forget.executeUpdate();
-                    }
+            statement.execute("SET LOCAL max_parallel_maintenance_workers = 0");
+            statement.execute(build);
+            if (kept) {
+                try (PreparedStatement forget =
+                        connection.prepareStatement("DELETE FROM " + KEPT + " WHERE statement = ?")) {
+                    forget.setString(1, build);
+                    forget.executeUpdate();
                 }
-                connection.commit();
-                done.run();
             }
+            connection.commit();
         }
     }
 }
