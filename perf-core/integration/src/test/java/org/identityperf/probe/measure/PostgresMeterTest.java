@@ -129,6 +129,47 @@ class PostgresMeterTest {
                 .containsExactly(5L, 10L);
     }
 
+    @Test
+    void moreLogThanIsReadIsUnknownAndNotNothing() throws Exception {
+        Address clone = counted("large");
+        StoreMeter meter = meter(clone);
+
+        assertThat(written(meter, clone, "INSERT INTO item SELECT n FROM generate_series(1, 700000) n"))
+                .containsOnly(Double.NaN);
+        assertThat(written(meter, clone, "INSERT INTO item VALUES (1)"))
+                .as("the next one")
+                .first()
+                .isEqualTo(1.0);
+        datasets.drop(clone);
+    }
+
+    @Test
+    void whatATableKeepsOutsideOfItsRowsIsCalledByTheTable() throws Exception {
+        Address clone = counted("toast");
+        Sql.run(clone, "CREATE TABLE letter (body text STORAGE EXTERNAL)");
+        StoreMeter meter = meter(clone);
+
+        written(meter, clone, "INSERT INTO letter VALUES (repeat('a', 10000))");
+
+        assertThat(meter.indexes()).extracting(IndexEntries::index).containsExactly("the TOAST index");
+        assertThat(meter.indexes()).extracting(IndexEntries::table).containsExactly("letter");
+        datasets.drop(clone);
+    }
+
+    @Test
+    void anIndexThatTheOperationDropsStillCounts() throws Exception {
+        Address clone = counted("dropped");
+        StoreMeter meter = meter(clone);
+
+        written(meter, clone, "INSERT INTO indexed VALUES (1, 1, 1)", "DROP INDEX indexed_looked_up_idx");
+
+        assertThat(meter.indexes())
+                .containsExactlyInAnyOrder(
+                        new IndexEntries(1, "indexed_pkey", "indexed"),
+                        new IndexEntries(1, "an index that is gone", "a table of the operation"));
+        datasets.drop(clone);
+    }
+
     /** Whoever drops a database has the server make one. */
     @Test
     void whatIsWrittenIsStillKnownAfterACheckpoint() throws Exception {

@@ -78,8 +78,11 @@ final class PostgresWrites {
             WHERE b.relforknumber = 0 AND b.relfilenode >= 16384 AND d.datname = ANY (?) AND (%s)
             GROUP BY 1, 2, 3""".formatted(ENTRY.formatted("b.resource_manager", "split_part(b.record_type, '+', 1)"));
 
+    /** The index of what a table keeps outside of its rows has a number for a name, so it is called by its table. */
     private static final String NAME = """
-            SELECT i.relname, t.relname FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_class t ON t.oid = indrelid
+            SELECT CASE WHEN owner.oid IS NULL THEN i.relname ELSE 'the TOAST index' END, coalesce(owner.relname, t.relname)
+            FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_class t ON t.oid = indrelid
+            LEFT JOIN pg_class owner ON owner.reltoastrelid = t.oid
             WHERE indexrelid = pg_filenode_relation(?, ?)""";
 
     /**
@@ -125,19 +128,19 @@ final class PostgresWrites {
     }
 
     /**
-     * Returns what was written in these databases since the window was opened; nothing if that is too much to read, or if
-     * a server that keeps too little of its log has removed it.
+     * Returns what was written in these databases since the window was opened: NaN if that is too much to read, or if a
+     * server that keeps too little of its log has removed it.
      */
     Map<Counter, Double> close(List<String> databases) throws SQLException {
         if (text(POSITION, 1).equals(opened)) {
-            return none();
+            return all(0);
         }
         String now = flushed();
         try {
-            return bytes(now) > MOST_BYTES ? Map.of() : counted(databases, now);
+            return bytes(now) > MOST_BYTES ? all(Double.NaN) : counted(databases, now);
         } catch (SQLException e) {
             if (REMOVED.equals(e.getSQLState())) {
-                return Map.of();
+                return all(Double.NaN);
             }
             throw e;
         }
@@ -147,10 +150,10 @@ final class PostgresWrites {
         return text(FLUSH, 2);
     }
 
-    private static Map<Counter, Double> none() {
-        Map<Counter, Double> none = new EnumMap<>(Counter.class);
-        Counter.WRITES.forEach(counter -> none.put(counter, 0.0));
-        return none;
+    private static Map<Counter, Double> all(double count) {
+        Map<Counter, Double> all = new EnumMap<>(Counter.class);
+        Counter.WRITES.forEach(counter -> all.put(counter, count));
+        return all;
     }
 
     private long bytes(String now) throws SQLException {
@@ -213,22 +216,14 @@ final class PostgresWrites {
     List<IndexEntries> indexes(List<Address> clones) throws SQLException {
         List<IndexEntries> indexes = new ArrayList<>();
         for (Address clone : clones) {
-            if (entries.keySet().stream().noneMatch(place -> place.database().equals(clone.place()))) {
-                continue;
-            }
-            try (Connection own = clone.connect();
-                    PreparedStatement name = own.prepareStatement(NAME)) {
-                for (Map.Entry<Place, Long> entry : entries.entrySet()) {
-                    if (entry.getKey().database().equals(clone.place())) {
-                        name.setLong(1, entry.getKey().tablespace());
-                        name.setLong(2, entry.getKey().file());
-                        try (ResultSet answer = name.executeQuery()) {
-                            // What the operation itself has dropped has no name any more.
-                            if (answer.next()) {
-                                indexes.add(
-                                        new IndexEntries(entry.getValue(), answer.getString(1), answer.getString(2)));
-                            }
-                        }
+            List<Place> places = entries.keySet().stream()
+                    .filter(place -> place.database().equals(clone.place()))
+                    .toList();
+            if (!places.isEmpty()) {
+                try (Connection own = clone.connect();
+                        PreparedStatement name = own.prepareStatement(NAME)) {
+                    for (Place place : places) {
+                        indexes.add(named(place, name));
                     }
                 }
             }
@@ -238,6 +233,16 @@ final class PostgresWrites {
                 .thenComparing(IndexEntries::index)
                 .thenComparing(IndexEntries::table));
         return indexes;
+    }
+
+    private IndexEntries named(Place place, PreparedStatement name) throws SQLException {
+        name.setLong(1, place.tablespace());
+        name.setLong(2, place.file());
+        try (ResultSet answer = name.executeQuery()) {
+            return answer.next()
+                    ? new IndexEntries(entries.get(place), answer.getString(1), answer.getString(2))
+                    : new IndexEntries(entries.get(place), "an index that is gone", "a table of the operation");
+        }
     }
 
     private String text(String query, int column) throws SQLException {

@@ -75,11 +75,6 @@ final class StoreMeters {
         return indexes;
     }
 
-    /** Writes the same of a case, of which no index is known. */
-    static void write(BenchmarkParams benchmarkCase, List<StatementCount> statements) {
-        write(benchmarkCase, statements, List::of);
-    }
-
     /**
      * Writes a case's statements, and the entries that indexes got, into the folder that {@link CountersProfiler#STATEMENTS}
      * names, if it names one.

@@ -197,7 +197,10 @@ public final class RequestsDataset implements Dataset {
         return realm;
     }
 
-    /** Gives a realm its own keys, or those that another got: to draw them takes seconds, and whose they are counts nowhere. */
+    /**
+     * Gives a realm its keys. The first gets some of its own, which takes seconds, and each further one gets copies: no
+     * request of a benchmark uses the keys of two realms.
+     */
     private static synchronized void giveKeys(RealmModel realm) {
         if (KEYS.isEmpty()) {
             DefaultKeyProviders.createProviders(realm);

@@ -21,7 +21,7 @@ public final class BriefJvm {
         System.setProperty(PROPERTY, "true");
     }
 
-    /** Returns whether it is so, and no figure counts. */
+    /** Returns whether this JVM and those that it starts serve tests, or only count releases. */
     public static boolean isBrief() {
         return Boolean.getBoolean(PROPERTY);
     }
