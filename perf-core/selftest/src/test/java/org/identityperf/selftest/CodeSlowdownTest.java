@@ -16,12 +16,10 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.selftest.agent.Slowdown;
 import org.identityperf.selftest.agent.SlowdownLog.Sums;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Timeout(60)
 class CodeSlowdownTest {
 
     @TempDir

@@ -21,11 +21,9 @@ import org.identityperf.selftest.HarnessCost.Cost;
 import org.identityperf.selftest.StoreClient.Kind;
 import org.identityperf.selftest.StoreClient.Load;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Floors beside the store's own client. */
-@Timeout(300)
 class HarnessCostTest {
 
     private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-selftest");

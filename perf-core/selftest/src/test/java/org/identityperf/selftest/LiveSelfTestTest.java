@@ -12,11 +12,9 @@ import org.identityperf.runner.cli.TinyTiers;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.selftest.change.TwiceForOnce;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The self-test of a tiny module. */
-@Timeout(600)
 class LiveSelfTestTest {
 
     private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-selftest");

@@ -22,11 +22,9 @@ import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.Kind;
 import org.identityperf.selftest.StoreClient.Load;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** MySQL's client on a real MySQL. */
-@Timeout(600)
 class MysqlslapTest {
 
     private static final Path CACHE = Path.of("target", "test-cache-selftest").toAbsolutePath();

@@ -15,7 +15,6 @@ import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * The second of the published disasters: the search index's disk passes its watermark while entities are added, or
@@ -32,7 +31,6 @@ interface FullIndexContract extends FusionContractParts {
     String ROOM = SETTINGS.formatted("null", "null", "null", "null", "null");
 
     @Test
-    @Timeout(600)
     default void whoWritesToTheIndexIsToldThatItsDiskIsFullNothingIsLostAndItGoesOnWhenThereIsRoom() throws Exception {
         SearchIndex index = SearchIndex.of(address("watermarked"), EntityDocument.KIND);
         long before = index.count();

@@ -8,12 +8,10 @@ import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module whose counts are accepted, and then another. */
 @Beside
-@Timeout(300)
 class AcceptedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";

@@ -24,14 +24,12 @@ import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A small server of our own, of three modules and with a history, beside its commits: by real git and real Maven. Its
  * store executes what stands in a file of its jar.
  */
-@Timeout(300)
 class CheckoutComparisonTest {
 
     private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-compared");

@@ -12,11 +12,9 @@ import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module beside another checkout of it. */
-@Timeout(120)
 class ComparedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";

@@ -12,12 +12,10 @@ import org.identityperf.runner.Command;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job with its cache on a disk that becomes full. */
 @Beside
-@Timeout(180)
 class FullDiskJobTest {
 
     @TempDir

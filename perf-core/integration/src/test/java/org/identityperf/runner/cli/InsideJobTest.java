@@ -12,12 +12,10 @@ import java.util.stream.Stream;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run tells of the inside of operations. */
 @Beside
-@Timeout(120)
 class InsideJobTest {
 
     private static final String STATEMENT = "SELECT count(*) FROM item a, item b, item c, item d";

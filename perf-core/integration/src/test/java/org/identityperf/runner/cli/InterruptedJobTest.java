@@ -13,14 +13,12 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C, which reaches every process of a terminal at once, in each phase of the main job. */
 @Beside
-@Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class InterruptedJobTest {
 

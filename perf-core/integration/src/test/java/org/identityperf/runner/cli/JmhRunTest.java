@@ -9,12 +9,10 @@ import java.util.stream.Stream;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a person asks of JMH, on a store that is started for it. */
 @Beside
-@Timeout(120)
 class JmhRunTest {
 
     @TempDir

@@ -21,14 +21,12 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.postgresql.ForeignServer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module, whatever happens in the middle of it. */
 @Beside
-@Timeout(120)
 class JobTest {
 
     @TempDir

@@ -18,11 +18,9 @@ import org.identityperf.tiny.PartedItems;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Main jobs on a dataset that is loaded in parts, in an external store. The third of four parts waits for the test. */
-@Timeout(300)
 class PartsJobTest {
 
     private static final String WAITING =

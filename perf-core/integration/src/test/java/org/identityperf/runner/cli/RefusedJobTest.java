@@ -8,14 +8,12 @@ import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The main job where a file that it reads or writes can't be used: it ends before it measures anything. */
 @Beside
-@Timeout(60)
 class RefusedJobTest {
 
     @TempDir

@@ -10,14 +10,12 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job where a store that it needs can't run. */
 @Beside
-@Timeout(180)
 class SkippedJobTest {
 
     /** Nobody answers there. */

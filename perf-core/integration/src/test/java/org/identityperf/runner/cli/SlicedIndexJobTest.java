@@ -21,11 +21,9 @@ import org.identityperf.tiny.PartedDocuments;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Main jobs that load slices of an index beside a database, both external. The third of four parts waits for the test. */
-@Timeout(300)
 class SlicedIndexJobTest {
 
     private static final int ITEMS = 404;

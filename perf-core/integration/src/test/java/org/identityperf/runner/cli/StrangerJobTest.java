@@ -10,14 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import org.identityperf.runner.Beside;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The main job where something else listens in the place of a Cassandra. */
 @Beside
-@Timeout(120)
 class StrangerJobTest {
 
     @TempDir

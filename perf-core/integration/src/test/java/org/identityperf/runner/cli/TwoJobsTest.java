@@ -8,12 +8,10 @@ import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two main jobs of two checkouts at once. */
 @Beside
-@Timeout(120)
 class TwoJobsTest {
 
     @TempDir

@@ -12,12 +12,10 @@ import org.identityperf.runner.store.cassandra.SomebodysCassandra;
 import org.identityperf.runner.store.cassandra.TestCassandra;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job on a store that can't clone: an external Cassandra, whose files are out of reach. */
 @Order(TestCassandra.SHARED)
-@Timeout(240)
 class UnclonedJobTest {
 
     @TempDir

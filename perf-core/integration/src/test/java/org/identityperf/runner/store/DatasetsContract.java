@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 
 /** What every store does with datasets, in each way that it comes to be there. A subclass is one case of that table. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -50,7 +49,6 @@ public abstract class DatasetsContract {
 
     /** The tests are the next run. */
     @BeforeAll
-    @Timeout(600)
     final void makeOneSnapshotAndEndInTheMiddleOfAnother() throws Exception {
         store = open();
         makeSnapshot(snapshot, Optional.empty(), 0, 1000);

@@ -6,12 +6,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.sql.SQLException;
 import java.time.Duration;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What listens there takes connections and never answers. */
-@Timeout(60)
 class SilentServerTest {
 
     @ParameterizedTest

@@ -11,10 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Requests to a real process, which is killed, suspended and noisy. */
-@Timeout(60)
 class RequestProcessTest {
 
     private final List<String> printed = new ArrayList<>();

@@ -87,12 +87,20 @@ public record Tiers(
 
     /** Returns what a parameter of a benchmark may be; empty if the benchmark has none of that name. */
     public Optional<ParameterValues> allowed(String benchmark, String param) {
-        SortedSet<String> known = new TreeSet<>();
-        entries()
-                .filter(entry -> entry.benchmark().equals(benchmark))
-                .flatMap(TierEntry::allParams)
-                .forEach(params -> known.addAll(params.getOrDefault(param, List.of())));
+        SortedSet<String> known =
+                values(param, entries().filter(entry -> entry.benchmark().equals(benchmark)));
         return known.isEmpty() ? Optional.empty() : Optional.of(new ParameterValues(known, kind(param, known)));
+    }
+
+    /** Returns the values that a parameter has in any benchmark at any tier. */
+    SortedSet<String> values(String param) {
+        return values(param, entries());
+    }
+
+    private static SortedSet<String> values(String param, Stream<TierEntry> entries) {
+        SortedSet<String> values = new TreeSet<>();
+        entries.flatMap(TierEntry::allParams).forEach(params -> values.addAll(params.getOrDefault(param, List.of())));
+        return values;
     }
 
     /**

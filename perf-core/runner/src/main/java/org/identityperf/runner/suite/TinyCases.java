@@ -32,7 +32,10 @@ public final class TinyCases {
      * A size at which pages, batches and segments of the usual sizes end somewhere in the data. It is also the usual size
      * of many dimensions, so that benchmarks that ask for it and those that don't share a dataset.
      */
-    private static final String TINY = "100";
+    private static final BigDecimal TINY = BigDecimal.valueOf(100);
+
+    /** More than a page of 20. Much that servers do takes time by the square of a size. */
+    private static final BigDecimal LEAST = BigDecimal.valueOf(30);
 
     private static final int FEW_THREADS = 4;
     private static final int FEW_SERVERS = 2;
@@ -63,16 +66,28 @@ public final class TinyCases {
 
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
-        tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
+        tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(size(name, tiers)) : ends(values));
         if (params.containsKey(CaseParams.FROM)) {
             // What an older release has filled is shared with no other benchmark, so it may be smaller.
             tiny.replaceAll((name, values) ->
-                    tiers.dimensions().contains(name) ? List.of(least(TINY, params.get(name))) : values);
+                    tiers.dimensions().contains(name) ? List.of(least(size(name, tiers), params.get(name))) : values);
         }
         tiny.computeIfPresent(BenchmarkCase.THREADS, (name, values) -> few(values, FEW_THREADS));
         tiny.computeIfPresent(CaseParams.FROM, (name, values) -> values.subList(0, 1));
         tiny.computeIfPresent(CaseParams.SERVERS, (name, values) -> few(values, FEW_SERVERS));
         return tiny;
+    }
+
+    /** Returns the least size that some tier has and that is large enough, or else the greatest; at most {@link #TINY}. */
+    private static String size(String dimension, Tiers tiers) {
+        List<BigDecimal> sizes =
+                tiers.values(dimension).stream().map(BigDecimal::new).sorted().toList();
+        return sizes.stream()
+                .filter(size -> size.compareTo(LEAST) >= 0)
+                .findFirst()
+                .orElse(sizes.get(sizes.size() - 1))
+                .min(TINY)
+                .toPlainString();
     }
 
     private static String least(String size, List<String> sizes) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class RemovalTest {
@@ -35,7 +34,6 @@ class RemovalTest {
     }
 
     @Test
-    @Timeout(60)
     void norIsWhatAnotherRemovesMeanwhile() throws Exception {
         Path folder = Files.createDirectory(place.resolve("folder"));
         for (int i = 0; i < FILES; i++) {

@@ -18,7 +18,6 @@ import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,7 +128,6 @@ class HistoryTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    @Timeout(20)
     void aPipeOrADeviceIsRefusedWithoutWaitingForIt() throws Exception {
         Path pipe = folder.resolve("pipe");
         assertThat(Command.succeeds("mkfifo", pipe.toString())).isTrue();

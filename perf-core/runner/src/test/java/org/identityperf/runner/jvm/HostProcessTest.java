@@ -12,10 +12,8 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.HostMain;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class HostProcessTest {
 
     @TempDir

@@ -10,9 +10,7 @@ import org.identityperf.probe.address.NodeCommands;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class CommandedNodesTest {
 
     private static final Address STORE =

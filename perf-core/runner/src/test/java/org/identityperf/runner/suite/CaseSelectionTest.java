@@ -9,6 +9,8 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a tier makes a run measure. */
 class CaseSelectionTest {
@@ -159,6 +161,21 @@ class CaseSelectionTest {
         assertThat(selection.cases())
                 .extracting(benchmarkCase -> benchmarkCase.param("rttMillis"))
                 .containsOnly("DSL", "LAN", "WAN", "0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1000, 100",
+        "'[1, 30, 100, 1000]', 30",
+        "'[10, 50]', 50",
+        "'[1, 4, 2]', 4",
+    })
+    void aTinySizeIsTheLeastOfTheTiersThatIsMoreThanAPageButNoMoreThanAHundred(String sizes, String tiny) {
+        WrittenTiers sized = tiers.with("smoke", "full").with("sessions: 1000", "sessions: " + sizes);
+
+        assertThat(sized.tiny().cases())
+                .isNotEmpty()
+                .allMatch(benchmarkCase -> benchmarkCase.param("sessions").equals(tiny));
     }
 
     @Test

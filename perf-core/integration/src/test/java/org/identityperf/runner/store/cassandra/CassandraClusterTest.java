@@ -20,11 +20,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What only several nodes do. They take a while to start, so this is short. */
 @Order(TestCassandra.ALONE)
-@Timeout(300)
 class CassandraClusterTest {
 
     /** Of this test run alone: the cache may outlive it. */

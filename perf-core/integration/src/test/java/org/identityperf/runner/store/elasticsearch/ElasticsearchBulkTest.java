@@ -11,10 +11,8 @@ import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The probe's loading, on the real store. */
-@Timeout(120)
 class ElasticsearchBulkTest {
 
     private static final String INDEX = "bulk";

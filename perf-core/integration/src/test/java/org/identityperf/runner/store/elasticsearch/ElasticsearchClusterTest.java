@@ -15,11 +15,9 @@ import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Somebody else's cluster of two nodes without security, both of them in the URL. */
 @Order(TestElasticsearch.ALONE)
-@Timeout(180)
 class ElasticsearchClusterTest extends DatasetsContract {
 
     private ServerProcess first;

@@ -26,11 +26,9 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What is told, and what stays, when a server or a run ends in the middle. */
 @Order(TestElasticsearch.ALONE)
-@Timeout(240)
 class EndedElasticsearchTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "e";

@@ -17,11 +17,9 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Somebody else's Elasticsearch that speaks TLS, with a certificate that no public authority signed. */
 @Order(TestElasticsearch.ALONE)
-@Timeout(120)
 class SecureElasticsearchTest {
 
     private final String storePassword = UUID.randomUUID().toString();

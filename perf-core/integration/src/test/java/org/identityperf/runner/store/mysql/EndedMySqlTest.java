@@ -23,11 +23,9 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Nothing stays, however a run with MySQL ends, and whoever used it is told how it broke. */
 @Beside
-@Timeout(120)
 class EndedMySqlTest {
 
     private static final String RUN = Long.toHexString(System.nanoTime());

@@ -20,10 +20,8 @@ import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Beside
-@Timeout(60)
 class ExternalMySqlTest {
 
     private static final String RUN = Long.toHexString(System.nanoTime());

@@ -19,11 +19,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A disk that fills while something is loaded; it runs where this user may mount a small one. */
 @Beside
-@Timeout(120)
 class FullDiskTest {
 
     private static final Path DISK = TestCache.FOLDER.resolveSibling("test-disk-mysql");

@@ -23,11 +23,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The probe's loading, on the real MySQL. */
 @Beside
-@Timeout(60)
 class LoadDataTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "f";

@@ -9,10 +9,8 @@ import org.identityperf.runner.store.RunningStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 
 /** What every store does behind a network, asked by the driver that benchmarks ask it by. A subclass is one store. */
-@Timeout(120)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class NetworkContract {
 

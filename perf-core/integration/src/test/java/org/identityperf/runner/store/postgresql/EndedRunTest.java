@@ -30,10 +30,8 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Nothing stays, however a run ends. */
-@Timeout(60)
 class EndedRunTest {
 
     private record Run(Process jvm, long postgres, int port) {

@@ -27,9 +27,7 @@ import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class ExternalPostgresTest {
 
     private static ForeignServer foreign;

@@ -25,13 +25,11 @@ import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 @Beside
-@Timeout(120)
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
 class PostgresContainerTest {
 

@@ -12,11 +12,9 @@ import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The JVM of a node, without a Cassandra on its class path: no more than this project's own classes. */
-@Timeout(60)
 class NodeTest {
 
     @TempDir

@@ -12,10 +12,8 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.mysql.ExternalMySql;
 import org.identityperf.runner.store.postgresql.ExternalPostgres;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Something else listens where a database should, and a driver takes its words for a database's. */
-@Timeout(60)
 class StrangerServerTest {
 
     private interface Use {

@@ -8,9 +8,7 @@ import java.time.Duration;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class RestTest {
 
     @Test

@@ -15,11 +15,9 @@ import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(30)
 class RouteTest extends OverLoopback {
 
     @Test

@@ -6,10 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.identityperf.runner.TestJvm;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Programs of a killed JVM are ended by their guard, and nothing else is. */
-@Timeout(60)
 class ServerGuardTest {
 
     private static final Path FOLDER = Path.of("/a folder of [servers] & *");
