@@ -66,7 +66,8 @@ public final class TinyCases {
 
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
-        tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(size(name, tiers)) : ends(values));
+        tiny.replaceAll(
+                (name, values) -> tiers.dimensions().contains(name) ? List.of(size(name, tiers)) : ends(values));
         if (params.containsKey(CaseParams.FROM)) {
             // What an older release has filled is shared with no other benchmark, so it may be smaller.
             tiny.replaceAll((name, values) ->

@@ -29,7 +29,8 @@ record PostgresCluster(Path folder, Path data, Store kind, String version, long 
     /** The options of {@code initdb}. The builtin locale provider sorts in the same way on every operating system. */
     static final List<String> OPTIONS = List.of(
             "--username=" + SUPERUSER,
-            // A quarter of the time of a JVM that loads without optimizing goes into thousands of hashes for each log-in.
+            // A quarter of the time of a JVM that loads without optimizing goes into thousands of hashes for each
+            // log-in.
             "--auth=" + (BriefJvm.isBrief() ? "password" : "scram-sha-256"),
             "--encoding=UTF8",
             "--locale-provider=builtin",
