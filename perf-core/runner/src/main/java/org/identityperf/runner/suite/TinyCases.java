@@ -22,8 +22,8 @@ import org.identityperf.runner.settings.Tier;
 
 /**
  * Tiny cases show that each benchmark and implementation of the largest tier works. They have every value of every
- * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the smallest
- * and the largest are taken. Four threads replace any larger number, and two servers likewise. Combinations of values
+ * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the two smallest
+ * are taken. Four threads replace any larger number, and two servers likewise. Combinations of values
  * are left to the tiers: here each value appears once, with any values of the other parameters.
  */
 public final class TinyCases {
@@ -34,7 +34,7 @@ public final class TinyCases {
      */
     private static final BigDecimal TINY = BigDecimal.valueOf(100);
 
-    /** More than a page of 20. Much that servers do takes time by the square of a size. */
+    /** More than a page of 20; much that servers do takes time by the square of a size. */
     private static final BigDecimal LEAST = BigDecimal.valueOf(30);
 
     private static final int FEW_THREADS = 4;
@@ -67,7 +67,7 @@ public final class TinyCases {
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll(
-                (name, values) -> tiers.dimensions().contains(name) ? List.of(size(name, tiers)) : ends(values));
+                (name, values) -> tiers.dimensions().contains(name) ? List.of(size(name, tiers)) : least(values));
         if (params.containsKey(CaseParams.FROM)) {
             // What an older release has filled is shared with no other benchmark, so it may be smaller.
             tiny.replaceAll((name, values) ->
@@ -79,7 +79,7 @@ public final class TinyCases {
         return tiny;
     }
 
-    /** Returns the least size that some tier has and that is large enough, or else the greatest; at most {@link #TINY}. */
+    /** Returns the least size of any tier that is large enough, or else the greatest; at most {@link #TINY}. */
     private static String size(String dimension, Tiers tiers) {
         List<BigDecimal> sizes =
                 tiers.values(dimension).stream().map(BigDecimal::new).sorted().toList();
@@ -97,13 +97,15 @@ public final class TinyCases {
                 .orElseThrow();
     }
 
-    /** Returns the least and the greatest of numbers, or all of words, which are choices. */
-    private static List<String> ends(List<String> values) {
-        if (values.size() < 3 || !ParameterValues.areNumbers(values)) {
+    /** Returns the two least of numbers, since much takes time by them, or all of words, which are choices. */
+    private static List<String> least(List<String> values) {
+        if (!ParameterValues.areNumbers(values)) {
             return values;
         }
-        Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
-        return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
+        return values.stream()
+                .sorted(Comparator.comparing(BigDecimal::new))
+                .limit(2)
+                .toList();
     }
 
     /** Lowers values to a limit: several are enough, however many there are elsewhere. */
