@@ -58,6 +58,7 @@ class ComparedJobTest {
         assertThat(run.code()).as(run.all()).isZero();
         String found = "TinyServer.server[items=10] counts against baseline";
         assertThat(run.all())
+                .contains("[1/1] counted the first use of TinyServer.server[items=10]")
                 .contains("regressed: " + found + ": more: store.calls 1 → 2")
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
                         + " more: store.calls 1 → 2")

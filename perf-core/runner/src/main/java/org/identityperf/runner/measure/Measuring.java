@@ -288,22 +288,25 @@ public final class Measuring {
                     host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
                     return true;
                 },
-                (host, classPath, benchmarkCase) -> {
-                    countFirstUse(host, classPath, benchmarkCase);
+                (host, benchmarkCase) -> {
                     if (isWorstCase(benchmarkCase)) {
                         host.ask(
                                 "counting " + benchmarkCase + " as it comes",
                                 JmhCommand.countAsTheyCome(benchmarkCase, REPETITIONS, asTheyCome(benchmarkCase)));
                     }
+                    return countFirstUse(host, benchmarkCase);
                 });
     }
 
-    private void countFirstUse(HostProcess host, ServerClassPath classPath, BenchmarkCase benchmarkCase) {
-        if (isFirstUse(benchmarkCase)) {
-            host.ask(
-                    "counting the first use of " + benchmarkCase,
-                    JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));
+    /** Returns whether it counted one. */
+    private boolean countFirstUse(HostProcess host, BenchmarkCase benchmarkCase) {
+        if (!isFirstUse(benchmarkCase)) {
+            return false;
         }
+        host.ask(
+                "counting the first use of " + benchmarkCase,
+                JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));
+        return true;
     }
 
     /** Where threads race for who is first in a fresh server, what they count is chance. */
@@ -370,13 +373,12 @@ public final class Measuring {
                             .ifPresent(why -> failures.put(benchmarkCase, why));
                     return !failures.containsKey(benchmarkCase);
                 },
-                (host, classPath, benchmarkCase) -> {
-                    if (!failures.containsKey(benchmarkCase) && firstUsed.test(benchmarkCase)) {
-                        host.failure(
-                                "counting the first use of " + benchmarkCase,
-                                JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));
-                    }
-                });
+                (host, benchmarkCase) -> !failures.containsKey(benchmarkCase)
+                        && firstUsed.test(benchmarkCase)
+                        && host.failure(
+                                        "counting the first use of " + benchmarkCase,
+                                        JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)))
+                                .isEmpty());
         return failures;
     }
 
@@ -385,7 +387,8 @@ public final class Measuring {
      * own results.
      */
     public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
-        return countAgain(cases, addresses, List.of(), this::countFirstUse);
+        return countAgain(
+                cases, addresses, List.of(), (host, classPath, benchmarkCase) -> countFirstUse(host, benchmarkCase));
     }
 
     /**
@@ -421,8 +424,14 @@ public final class Measuring {
         boolean of(HostProcess host, BenchmarkCase benchmarkCase, int invocations, Path file);
     }
 
+    /** This counts the first use of a case after all cases of its JVM; it returns whether it counted one. */
+    private interface FirstUseCount {
+        boolean of(HostProcess host, BenchmarkCase benchmarkCase);
+    }
+
     /** @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow */
-    private void countEach(Addresses addresses, Predicate<ServerClassPath> archived, Count count, Visit then)
+    private void countEach(
+            Addresses addresses, Predicate<ServerClassPath> archived, Count count, FirstUseCount firstUse)
             throws IOException {
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         if (cases.isEmpty()) {
@@ -436,6 +445,7 @@ public final class Measuring {
         removeOthers(cases);
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
+        AtomicInteger used = new AtomicInteger();
         inLanes(
                 lanes,
                 addresses,
@@ -447,7 +457,13 @@ public final class Measuring {
                     console.say("[" + done.incrementAndGet() + "/" + cases.size()
                             + (counted.contains(each) ? "] counted " : "] could not count ") + each);
                 },
-                then);
+                (host, classPath, each) -> {
+                    // Each needs a server of its own, so that all of them take about as long as the rest.
+                    if (firstUse.of(host, each)) {
+                        console.say("[" + used.incrementAndGet() + "/" + firstUses.size()
+                                + "] counted the first use of " + each);
+                    }
+                });
         for (ServerClassPath classPath : classPaths.all()) {
             classData.get(classPath).made();
         }
