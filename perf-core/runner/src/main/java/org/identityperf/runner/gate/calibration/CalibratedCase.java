@@ -99,6 +99,7 @@ public record CalibratedCase(CountedCase here, CountedCase shipped) {
             case ROWS ->
                 rows(change.baseline().orElseThrow()) + " in this process and "
                         + rows(change.candidate().orElseThrow()) + " of the shipped server";
+            case REWRITTEN -> "another text of the shipped server: " + change.said();
         };
     }
 

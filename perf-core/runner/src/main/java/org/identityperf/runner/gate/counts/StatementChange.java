@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
 import org.identityperf.runner.result.CountWords;
 
@@ -52,7 +53,23 @@ public record StatementChange(
         String by = growingWith.isEmpty() ? "" : " by " + String.join(" and ", growingWith);
         String driver =
                 perRowOf.map(of -> ", once for each row of [" + of + "]").orElse("");
-        return how().words() + ": " + difference() + named + by + driver + ": " + statement();
+        return said() + ": " + difference() + named + by + driver + ": " + statement();
+    }
+
+    /** Returns how its execution changed in words, such as {@code rewritten, now with expiration}. */
+    public String said() {
+        return how() == How.REWRITTEN
+                ? how().words() + ", " + StatementText.rewording(earlier(), statement())
+                : how().words();
+    }
+
+    private double distance() {
+        return StatementText.distance(earlier(), statement());
+    }
+
+    /** Returns the statement as the baseline has it. */
+    private String earlier() {
+        return baseline.orElseThrow().statement();
     }
 
     private String difference() {
@@ -63,6 +80,7 @@ public record StatementChange(
                 CountWords.of(baseline.orElseThrow().rows()) + " → "
                         + CountWords.of(candidate.orElseThrow().rows()) + " rows in " + calls(candidateCalls());
             case REPEATED, LESS_OFTEN -> CountWords.of(baseCalls()) + " → " + calls(candidateCalls());
+            case REWRITTEN -> calls(candidateCalls());
         };
     }
 
@@ -73,6 +91,9 @@ public record StatementChange(
         }
         if (candidate.isEmpty()) {
             return How.DROPPED;
+        }
+        if (!StatementText.same(earlier(), statement())) {
+            return How.REWRITTEN;
         }
         if (baseCalls() == candidateCalls()) {
             return How.ROWS;
@@ -86,7 +107,8 @@ public record StatementChange(
         REPEATED("repeated"),
         LESS_OFTEN("less often"),
         DROPPED("dropped"),
-        ROWS("rows changed");
+        ROWS("rows changed"),
+        REWRITTEN("rewritten");
 
         private final String words;
 
@@ -108,15 +130,23 @@ public record StatementChange(
      * those that it executes less often or for fewer rows there.
      */
     static final class StatementDifference {
+        /** The share of words up to which a statement is a rewritten one: it shares at least half of them with the other. */
+        private static final double REWORDED = 0.5;
+
         private StatementDifference() {}
 
-        /** Returns what changed, the largest difference in calls first. Texts with the same meaning are one statement. */
+        /**
+         * Returns what changed, the largest difference in calls first. Texts with the same meaning are one statement. So are
+         * two texts of which each side executes one, if they do the same to the same tables as often: a new column brings
+         * another text, and no other statement.
+         */
         static List<StatementChange> between(List<OperationStatement> baseline, List<OperationStatement> candidate) {
             Map<String, OperationStatement> before = byKey(baseline);
             Map<String, OperationStatement> after = byKey(candidate);
+            List<StatementChange> rewritten = rewritten(before, after);
             Set<String> all = new LinkedHashSet<>(after.keySet());
             all.addAll(before.keySet());
-            List<StatementChange> changes = new ArrayList<>();
+            List<StatementChange> changes = new ArrayList<>(rewritten);
             for (String key : all) {
                 OperationStatement was = before.get(key);
                 OperationStatement is = after.get(key);
@@ -127,6 +157,42 @@ public record StatementChange(
             }
             changes.sort(Comparator.comparingDouble(c -> -Math.abs(c.candidateCalls() - c.baseCalls())));
             return List.copyOf(changes);
+        }
+
+        /** Returns the statements that were only rewritten, the most alike first, and takes them out of both sides. */
+        private static List<StatementChange> rewritten(
+                Map<String, OperationStatement> before, Map<String, OperationStatement> after) {
+            Map<String, List<OperationStatement>> dropped = byWork(before, after);
+            List<StatementChange> possible = new ArrayList<>();
+            byWork(after, before)
+                    .forEach((work, texts) -> texts.forEach(text -> dropped.getOrDefault(work, List.of()).stream()
+                            .filter(earlier -> earlier.calls() == text.calls())
+                            .map(earlier -> new StatementChange(
+                                    Optional.of(earlier), Optional.of(text), Optional.empty(), List.of()))
+                            .forEach(possible::add)));
+            possible.removeIf(each -> each.distance() > REWORDED);
+            possible.sort(Comparator.comparingDouble(StatementChange::distance));
+            List<StatementChange> rewritten = new ArrayList<>();
+            for (StatementChange each : possible) {
+                String was = StatementText.key(each.earlier());
+                String is = StatementText.key(each.statement());
+                if (before.containsKey(was) && after.containsKey(is)) {
+                    before.remove(was);
+                    after.remove(is);
+                    rewritten.add(each);
+                }
+            }
+            return rewritten;
+        }
+
+        /** Returns what one side alone executes, by what that does to which tables. */
+        private static Map<String, List<OperationStatement>> byWork(
+                Map<String, OperationStatement> side, Map<String, OperationStatement> other) {
+            return side.entrySet().stream()
+                    .filter(own -> !other.containsKey(own.getKey()))
+                    .map(Map.Entry::getValue)
+                    .collect(Collectors.groupingBy(
+                            own -> StatementText.work(own.statement()), LinkedHashMap::new, Collectors.toList()));
         }
 
         private static Map<String, OperationStatement> byKey(List<OperationStatement> statements) {

@@ -1,9 +1,16 @@
 package org.identityperf.runner.gate.counts;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * This class reduces a statement's text to what describes its work. It ignores blanks, case, the numbers of
@@ -20,6 +27,15 @@ public final class StatementText {
     /** Hibernate's {@code u1_0}, {@code userentity0_}, {@code id1_2_0_} and {@code col_3_0_}. */
     private static final Pattern ALIAS = Pattern.compile("\\b[a-z][a-z_]*\\d+_(?:\\d+_?)*\\b");
 
+    private static final Pattern TABLE =
+            Pattern.compile("\\b(?:from|join|into|update) (?:only )?([\\w.]+|`[^`]+`|\"[^\"]+\")");
+
+    /** A name or a word of SQL, but no alias that {@link #key} gives. */
+    private static final Pattern WORD = Pattern.compile("\\b(?!alias\\d+\\b)[a-z_]\\w*\\b");
+
+    /** More words are only counted. */
+    private static final int MOST_WORDS = 5;
+
     private StatementText() {}
 
     /** Returns whether two texts describe the same work. */
@@ -31,6 +47,56 @@ public final class StatementText {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
+    }
+
+    /**
+     * Returns what a statement does to which tables, such as {@code update [realm]}. A statement that was only rewritten
+     * does the same to the same tables. Where no table is named, it is the statement's own key.
+     */
+    static String work(String statement) {
+        String key = key(statement);
+        Set<String> tables = TABLE.matcher(key)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        return tables.isEmpty() ? key : key.substring(0, key.indexOf(' ')) + ' ' + tables;
+    }
+
+    /** Returns which words a rewritten statement has and had, such as {@code now with a, b and without c}. */
+    static String rewording(String was, String is) {
+        String with = some(wordsOf(is), wordsOf(was));
+        String without = some(wordsOf(was), wordsOf(is));
+        if (with.isEmpty() && without.isEmpty()) {
+            return "now in another order";
+        }
+        return "now "
+                + Stream.of(with.isEmpty() ? "" : "with " + with, without.isEmpty() ? "" : "without " + without)
+                        .filter(words -> !words.isEmpty())
+                        .collect(Collectors.joining(" and "));
+    }
+
+    /** Returns the share of two statements' words that only one of them has, from 0 where all are shared to 1. */
+    static double distance(String one, String other) {
+        Set<String> words = wordsOf(one);
+        Set<String> others = wordsOf(other);
+        return (own(words, others).size() + own(others, words).size()) / (double) (words.size() + others.size());
+    }
+
+    private static List<String> own(Set<String> words, Set<String> others) {
+        return words.stream().filter(word -> !others.contains(word)).toList();
+    }
+
+    private static String some(Set<String> words, Set<String> others) {
+        List<String> own = own(words, others);
+        String shown = own.stream().limit(MOST_WORDS).collect(Collectors.joining(", "));
+        return own.size() > MOST_WORDS ? shown + " and " + (own.size() - MOST_WORDS) + " more" : shown;
+    }
+
+    private static Set<String> wordsOf(String statement) {
+        return WORD.matcher(key(statement))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static String lowered(String statement) {

@@ -135,13 +135,14 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     }
 
     private static boolean isLike(StatementChange one, StatementChange other) {
-        return one.how() == other.how() && one.isOfSameStatementAs(other);
+        return one.said().equals(other.said()) && one.isOfSameStatementAs(other);
     }
 
     private static MovedStatement moved(List<Map.Entry<StatementChange, ReleasedCase>> group) {
         StatementChange first = group.get(0).getKey();
         return new MovedStatement(
                 first.how(),
+                first.said(),
                 first.statement(),
                 group.stream()
                         .map(Map.Entry::getKey)
@@ -250,7 +251,9 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     /**
      * A moved statement is one that a release executes in another way, in the same way in several cases.
      *
+     * @param said in which way, in words
      * @param calls how many calls more or fewer one operation executes, at most
      */
-    public record MovedStatement(StatementChange.How how, String statement, double calls, List<ReleasedCase> cases) {}
+    public record MovedStatement(
+            StatementChange.How how, String said, String statement, double calls, List<ReleasedCase> cases) {}
 }

@@ -99,7 +99,7 @@ public final class ReleasesMarkdown {
     private void statement(MovedStatement moved) {
         String text = moved.statement().replace('`', '\'');
         page.append("- ")
-                .append(moved.how().words())
+                .append(moved.said())
                 .append(moved.calls() > 0 ? ", by at most " + CountWords.of(moved.calls()) : "")
                 .append(", in ")
                 .append(CountWords.several(moved.cases().size(), "case"))

@@ -212,7 +212,7 @@ public final class ReleasesPage {
 
     private void statement(MovedStatement moved) {
         html.open("li");
-        HtmlTable.pill(html, moved.how().words());
+        HtmlTable.pill(html, moved.said());
         html.open("details").open("summary").text(moved.statement());
         String by = moved.calls() > 0 ? "by at most " + CountWords.of(moved.calls()) + " calls, " : "";
         html.leaf("span", by + "in " + CountWords.several(moved.cases().size(), "case"), "class", "facts")

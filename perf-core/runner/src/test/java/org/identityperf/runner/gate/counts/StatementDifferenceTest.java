@@ -77,6 +77,52 @@ class StatementDifferenceTest {
     }
 
     @Test
+    void aStatementWithAnotherColumnIsTheSameOneRewritten() {
+        OperationStatement wider = new OperationStatement(
+                "select s1_0.id, s1_0.expiration from user_session s1_0 where s1_0.realm = $1", 1, 100);
+
+        assertThat(words(List.of(SESSIONS, CLIENT), List.of(CLIENT, wider)))
+                .containsExactly("rewritten, now with expiration: 1 call: " + wider.statement());
+        assertThat(words(List.of(wider), List.of(SESSIONS)))
+                .containsExactly("rewritten, now without expiration: 1 call: " + SESSIONS.statement());
+        assertThat(words(
+                        List.of(new OperationStatement("UPDATE `REALM` SET `A` = ? , `B` = ?", 2, 2)),
+                        List.of(new OperationStatement("UPDATE `REALM` SET `B` = ? , `A` = ?", 2, 2))))
+                .containsExactly("rewritten, now in another order: 2 calls: UPDATE `REALM` SET `B` = ? , `A` = ?");
+    }
+
+    @Test
+    void ofSeveralThatDoTheSameTheMostAlikeIsTheRewrittenOne() {
+        OperationStatement filtered = new OperationStatement(SESSIONS.statement() + " and s1_0.offline = $2", 1, 100);
+        OperationStatement counted =
+                new OperationStatement("select count(s1_0.id) from user_session s1_0 where s1_0.expired = $1", 1, 1);
+
+        assertThat(words(List.of(SESSIONS), List.of(counted, filtered)))
+                .containsExactlyInAnyOrder(
+                        "rewritten, now with and, offline: 1 call: " + filtered.statement(),
+                        "added: 1 call: " + counted.statement());
+    }
+
+    @Test
+    void anotherTableOtherCallsOrMostlyOtherWordsAreNoRewriting() {
+        OperationStatement joined = new OperationStatement(
+                "select s1_0.id from user_session s1_0 join realm r1_0 on r1_0.id = s1_0.realm", 1, 100);
+        OperationStatement filtered =
+                new OperationStatement("select s1_0.id from user_session s1_0 where s1_0.offline = $1", 1, 100);
+
+        OperationStatement locking = new OperationStatement(
+                "select 1 from user_session s1_0 where s1_0.a = $1 and s1_0.b > $2 order by s1_0.c limit $3 for update",
+                1,
+                1);
+
+        for (OperationStatement other : List.of(joined, times(2, filtered), locking)) {
+            assertThat(StatementDifference.between(List.of(SESSIONS), List.of(other)))
+                    .extracting(StatementChange::how)
+                    .containsExactlyInAnyOrder(StatementChange.How.ADDED, StatementChange.How.DROPPED);
+        }
+    }
+
+    @Test
     void theLargestDifferenceComesFirstAndCallsOfOneTextAreSummed() {
         OperationStatement other = new OperationStatement("select 1 from realm where id = $1", 3, 3);
 
