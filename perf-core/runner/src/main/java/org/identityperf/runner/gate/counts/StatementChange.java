@@ -76,12 +76,16 @@ public record StatementChange(
         return switch (how()) {
             case ADDED -> calls(candidateCalls());
             case DROPPED -> calls(baseCalls());
-            case ROWS ->
-                CountWords.of(baseline.orElseThrow().rows()) + " → "
-                        + CountWords.of(candidate.orElseThrow().rows()) + " rows in " + calls(candidateCalls());
+            case ROWS -> rows();
             case REPEATED, LESS_OFTEN -> CountWords.of(baseCalls()) + " → " + calls(candidateCalls());
-            case REWRITTEN -> calls(candidateCalls());
+            case REWRITTEN ->
+                baseline.orElseThrow().rows() == candidate.orElseThrow().rows() ? calls(candidateCalls()) : rows();
         };
+    }
+
+    private String rows() {
+        return CountWords.of(baseline.orElseThrow().rows()) + " → "
+                + CountWords.of(candidate.orElseThrow().rows()) + " rows in " + calls(candidateCalls());
     }
 
     /** Returns in which way its execution changed. */

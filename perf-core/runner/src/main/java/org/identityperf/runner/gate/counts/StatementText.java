@@ -30,8 +30,8 @@ public final class StatementText {
     private static final Pattern TABLE =
             Pattern.compile("\\b(?:from|join|into|update) (?:only )?([\\w.]+|`[^`]+`|\"[^\"]+\")");
 
-    /** A name or a word of SQL, but no alias that {@link #key} gives. */
-    private static final Pattern WORD = Pattern.compile("\\b(?!alias\\d+\\b)[a-z_]\\w*\\b");
+    /** A name or a word of SQL, but no alias that {@link #key} gives, and none that only connects. */
+    private static final Pattern WORD = Pattern.compile("\\b(?!(?:alias\\d+|and|or)\\b)[a-z_]\\w*\\b");
 
     /** More words are only counted. */
     private static final int MOST_WORDS = 5;
@@ -67,7 +67,7 @@ public final class StatementText {
         String with = some(wordsOf(is), wordsOf(was));
         String without = some(wordsOf(was), wordsOf(is));
         if (with.isEmpty() && without.isEmpty()) {
-            return "now in another order";
+            return "with the same words";
         }
         return "now "
                 + Stream.of(with.isEmpty() ? "" : "with " + with, without.isEmpty() ? "" : "without " + without)

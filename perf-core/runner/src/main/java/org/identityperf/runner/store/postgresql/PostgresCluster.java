@@ -7,7 +7,6 @@ import java.util.List;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Reserve;
-import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.DataFolder;
 import org.identityperf.runner.store.process.Unprivileged;
 
@@ -29,9 +28,7 @@ record PostgresCluster(Path folder, Path data, Store kind, String version, long 
     /** The options of {@code initdb}. The builtin locale provider sorts in the same way on every operating system. */
     static final List<String> OPTIONS = List.of(
             "--username=" + SUPERUSER,
-            // A quarter of the time of a JVM that loads without optimizing goes into thousands of hashes for each
-            // log-in.
-            "--auth=" + (BriefJvm.isBrief() ? "password" : "scram-sha-256"),
+            "--auth=scram-sha-256",
             "--encoding=UTF8",
             "--locale-provider=builtin",
             "--builtin-locale=C.UTF-8",

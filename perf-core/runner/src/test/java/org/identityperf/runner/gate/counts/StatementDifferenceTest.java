@@ -83,12 +83,14 @@ class StatementDifferenceTest {
 
         assertThat(words(List.of(SESSIONS, CLIENT), List.of(CLIENT, wider)))
                 .containsExactly("rewritten, now with expiration: 1 call: " + wider.statement());
+        assertThat(words(List.of(SESSIONS), List.of(new OperationStatement(wider.statement(), 1, 20))))
+                .containsExactly("rewritten, now with expiration: 100 → 20 rows in 1 call: " + wider.statement());
         assertThat(words(List.of(wider), List.of(SESSIONS)))
                 .containsExactly("rewritten, now without expiration: 1 call: " + SESSIONS.statement());
         assertThat(words(
                         List.of(new OperationStatement("UPDATE `REALM` SET `A` = ? , `B` = ?", 2, 2)),
                         List.of(new OperationStatement("UPDATE `REALM` SET `B` = ? , `A` = ?", 2, 2))))
-                .containsExactly("rewritten, now in another order: 2 calls: UPDATE `REALM` SET `B` = ? , `A` = ?");
+                .containsExactly("rewritten, with the same words: 2 calls: UPDATE `REALM` SET `B` = ? , `A` = ?");
     }
 
     @Test
@@ -99,7 +101,7 @@ class StatementDifferenceTest {
 
         assertThat(words(List.of(SESSIONS), List.of(counted, filtered)))
                 .containsExactlyInAnyOrder(
-                        "rewritten, now with and, offline: 1 call: " + filtered.statement(),
+                        "rewritten, now with offline: 1 call: " + filtered.statement(),
                         "added: 1 call: " + counted.statement());
     }
 
