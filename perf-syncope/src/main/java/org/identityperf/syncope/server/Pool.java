@@ -3,11 +3,9 @@ package org.identityperf.syncope.server;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.SQLException;
-import javax.sql.DataSource;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.ConnectionPool;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
-import org.springframework.jndi.JndiObjectFactoryBean;
 
 /**
  * This pool holds the server's connections. It is HikariCP with Syncope's settings, but it can switch to another
@@ -47,18 +45,6 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
             throw new IllegalStateException("can't open " + SyncopeServer.POOL_SIZE + " connections to " + address, e);
         }
         return pool;
-    }
-
-    /**
-     * Returns the pool in the form in which Syncope looks up its data source: the default where a container offers
-     * none.
-     */
-    JndiObjectFactoryBean asOffered() {
-        JndiObjectFactoryBean offered = new JndiObjectFactoryBean();
-        offered.setJndiName("java:comp/env/jdbc/syncopeMasterDataSource");
-        offered.setExpectedType(DataSource.class);
-        offered.setDefaultObject(this);
-        return offered;
     }
 
     @Override

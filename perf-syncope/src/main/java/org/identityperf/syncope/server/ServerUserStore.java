@@ -1,39 +1,34 @@
 package org.identityperf.syncope.server;
 
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
-import org.apache.syncope.common.lib.SyncopeConstants;
 import org.apache.syncope.common.lib.types.AnyTypeKind;
-import org.apache.syncope.common.lib.types.CipherAlgorithm;
-import org.apache.syncope.core.persistence.api.attrvalue.validation.PlainAttrValidationManager;
-import org.apache.syncope.core.persistence.api.dao.AnySearchDAO;
 import org.apache.syncope.core.persistence.api.dao.GroupDAO;
 import org.apache.syncope.core.persistence.api.dao.PlainAttrValueDAO;
 import org.apache.syncope.core.persistence.api.dao.PlainSchemaDAO;
 import org.apache.syncope.core.persistence.api.dao.RealmDAO;
 import org.apache.syncope.core.persistence.api.dao.UserDAO;
 import org.apache.syncope.core.persistence.api.dao.search.OrderByClause;
-import org.apache.syncope.core.persistence.api.dao.search.SearchCond;
 import org.apache.syncope.core.persistence.api.entity.AnyUtils;
 import org.apache.syncope.core.persistence.api.entity.AnyUtilsFactory;
 import org.apache.syncope.core.persistence.api.entity.EntityFactory;
-import org.apache.syncope.core.persistence.api.entity.Realm;
 import org.apache.syncope.core.persistence.api.entity.group.Group;
 import org.apache.syncope.core.persistence.api.entity.user.UMembership;
 import org.apache.syncope.core.persistence.api.entity.user.UPlainAttr;
 import org.apache.syncope.core.persistence.api.entity.user.User;
-import org.apache.syncope.core.persistence.api.search.SearchCondConverter;
-import org.apache.syncope.core.persistence.api.search.SearchCondVisitor;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.dataset.UserMembership;
+import org.identityperf.syncope.release.Conditions;
+import org.identityperf.syncope.release.MatchingUsers;
+import org.identityperf.syncope.release.Passwords;
+import org.identityperf.syncope.release.UserFields;
+import org.identityperf.syncope.release.UserPages;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
@@ -54,9 +49,9 @@ public final class ServerUserStore implements UserStore {
     private final RealmDAO realms;
     private final PlainSchemaDAO schemas;
     private final PlainAttrValueDAO values;
-    private final AnySearchDAO search;
-    private final SearchCondVisitor conditions;
-    private final PlainAttrValidationManager validator;
+    private final UserPages pages;
+    private final Conditions conditions;
+    private final UserFields fields;
     private final AnyUtils utils;
 
     /** Uses a running server, which stays open when this store is closed. */
@@ -68,9 +63,9 @@ public final class ServerUserStore implements UserStore {
         this.realms = server.part(RealmDAO.class);
         this.schemas = server.part(PlainSchemaDAO.class);
         this.values = server.part(PlainAttrValueDAO.class);
-        this.search = server.part(AnySearchDAO.class);
-        this.conditions = server.part(SearchCondVisitor.class);
-        this.validator = server.part(PlainAttrValidationManager.class);
+        this.pages = new UserPages(server.parts());
+        this.conditions = new Conditions(server.parts());
+        this.fields = new UserFields(server.parts());
         this.utils = server.part(AnyUtilsFactory.class).getInstance(AnyTypeKind.USER);
     }
 
@@ -90,14 +85,9 @@ public final class ServerUserStore implements UserStore {
         User entity = SyncopeSchema.withKey(entities.newEntity(User.class), user.key());
         entity.setRealm(realms.getRoot());
         entity.setUsername(user.username());
-        entity.setCipherAlgorithm(CipherAlgorithm.SHA256);
-        entity.setPassword(SyncopePopulation.PASSWORD);
+        Passwords.set(entity, SyncopePopulation.PASSWORD);
         entity.setStatus(SyncopePopulation.STATUS);
-        OffsetDateTime created = SyncopePopulation.CREATED.atOffset(ZoneOffset.UTC);
-        entity.setCreator(SyncopePopulation.ADMIN);
-        entity.setCreationDate(created);
-        entity.setLastModifier(SyncopePopulation.ADMIN);
-        entity.setLastChangeDate(created);
+        fields.created(entity, SyncopePopulation.ADMIN, SyncopePopulation.CREATED);
         for (Attribute attribute : user.attributes()) {
             entity.add(attribute(entity, attribute));
         }
@@ -119,7 +109,7 @@ public final class ServerUserStore implements UserStore {
         UPlainAttr created = entities.newEntity(UPlainAttr.class);
         created.setOwner(owner);
         created.setSchema(schemas.find(attribute.schema().key()));
-        attribute.values().forEach(value -> created.add(validator, value, utils));
+        attribute.values().forEach(value -> fields.add(created, value));
         return created;
     }
 
@@ -144,17 +134,12 @@ public final class ServerUserStore implements UserStore {
     @Override
     public FoundUsers search(UserSearch asked) {
         return server.inTransaction(() -> {
-            SearchCond condition = SearchCondConverter.convert(conditions, asked.fiql());
-            Realm root = realms.getRoot();
-            Set<String> allowed = Set.of(SyncopeConstants.ROOT_REALM);
-            long total = search.count(root, true, allowed, condition, AnyTypeKind.USER);
-            List<User> matching = search.search(
-                    root, true, allowed, condition, 1, UserSearch.PAGE, List.of(BY_SURNAME), AnyTypeKind.USER);
+            MatchingUsers matching = pages.find(conditions.of(asked.fiql()), BY_SURNAME, UserSearch.PAGE);
             List<StoredUser> page = new ArrayList<>();
-            for (User user : matching) {
+            for (User user : matching.first()) {
                 page.add(UserAnswer.of(user, users));
             }
-            return new FoundUsers(total, page);
+            return new FoundUsers(matching.total(), page);
         });
     }
 
@@ -164,9 +149,8 @@ public final class ServerUserStore implements UserStore {
             User user = found(key);
             UPlainAttr attribute = user.getPlainAttr(schema.key()).orElseThrow();
             values.deleteAll(attribute, utils);
-            attribute.add(validator, value, utils);
-            user.setLastModifier(SyncopePopulation.ADMIN);
-            user.setLastChangeDate(OffsetDateTime.now(ZoneOffset.UTC));
+            fields.add(attribute, value);
+            fields.changed(user, SyncopePopulation.ADMIN, Instant.now());
             return users.save(user);
         });
     }

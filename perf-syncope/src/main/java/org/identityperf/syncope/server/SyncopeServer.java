@@ -6,18 +6,15 @@ import java.util.TimeZone;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.logging.Logger;
-import org.apache.syncope.core.persistence.api.content.ContentLoader;
-import org.apache.syncope.core.persistence.api.dao.EntityCacheDAO;
 import org.apache.syncope.core.persistence.api.entity.EntityFactory;
-import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
-import org.apache.syncope.core.spring.ApplicationContextProvider;
-import org.apache.syncope.core.spring.security.AuthContextUtils;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.KeptServer;
+import org.identityperf.syncope.release.Flavour;
+import org.identityperf.syncope.release.Persistence;
 import org.identityperf.syncope.store.Shape;
-import org.springframework.context.annotation.AnnotationConfigApplicationContext;
-import org.springframework.jndi.JndiObjectFactoryBean;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -34,8 +31,6 @@ public final class SyncopeServer implements AutoCloseable {
     /** How many connections the server keeps to its database. */
     public static final int POOL_SIZE = 20;
 
-    static final String DOMAIN = "Master";
-
     private static final Logger LOG = Logger.getLogger(SyncopeServer.class.getName());
 
     private static SyncopeServer running;
@@ -46,24 +41,16 @@ public final class SyncopeServer implements AutoCloseable {
         Logs.quiet("openjpa.Runtime");
     }
 
-    private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
     private final Flavour flavour = Flavour.here();
     private final Pool pool;
+    private final ConfigurableApplicationContext context;
 
     private SyncopeServer(Address address) {
         // Syncope stores a day as its midnight in UTC and returns it in the time zone of its JVM.
         TimeZone.setDefault(TimeZone.getTimeZone(ZoneOffset.UTC));
         long start = System.nanoTime();
         pool = new Pool(address);
-        context.getEnvironment().getPropertySources().addFirst(SyncopeSettings.of(flavour));
-        context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, pool::asOffered);
-        flavour.contexts().forEach(context::register);
-        context.register(ServerContext.class);
-        context.refresh();
-        ApplicationContextProvider.setApplicationContext(context);
-        ApplicationContextProvider.setBeanFactory(context.getDefaultListableBeanFactory());
-        context.getBean(StartupDomainLoader.class).load();
-        context.getBean(ContentLoader.class).load(DOMAIN, pool);
+        context = Persistence.start(flavour, pool);
         LOG.info(() -> version() + " ready after "
                 + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
     }
@@ -123,18 +110,23 @@ public final class SyncopeServer implements AutoCloseable {
         return context.getBean(type);
     }
 
+    /** Returns all parts of the server. */
+    public ApplicationContext parts() {
+        return context;
+    }
+
     /** Runs work as the administrator in a transaction of its own, and returns its result. */
     public <T> T inTransaction(Supplier<T> work) {
         PlatformTransactionManager manager =
                 context.getBean("MasterTransactionManager", PlatformTransactionManager.class);
         Callable<T> transaction = () -> new TransactionTemplate(manager).execute(status -> work.get());
-        return AuthContextUtils.callAsAdmin(DOMAIN, transaction);
+        return Persistence.asAdmin(transaction);
     }
 
     /** Empties the second-level caches of entities and queries, as after a bulk load or a restart. */
     public void evict() {
         inTransaction(() -> {
-            part(EntityCacheDAO.class).clearCache();
+            Persistence.clearCaches(context);
             return true;
         });
     }

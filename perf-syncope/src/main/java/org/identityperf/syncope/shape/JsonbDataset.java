@@ -9,7 +9,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.load.UserLoad;
-import org.identityperf.syncope.server.Flavour;
+import org.identityperf.syncope.release.Flavour;
 import org.identityperf.syncope.server.SyncopeSchema;
 
 /**

@@ -20,9 +20,10 @@ import org.identityperf.syncope.server.SyncopeSchema;
  */
 public final class JsonbSchema implements Dataset {
 
-    private static final List<String> WITH_DOCUMENTS =
-            List.of("syncopeuser", "syncopegroup", "anyobject", "linkedaccount");
-    private static final List<String> INDEXED = WITH_DOCUMENTS.subList(0, 3);
+    private static final List<String> INDEXED = List.of("syncopeuser", "syncopegroup", "anyobject");
+
+    // Since 2.1.6.
+    private static final String LINKED_ACCOUNTS = "linkedaccount";
 
     private static final String ATTRIBUTE_TABLES =
             "SELECT tablename FROM pg_tables WHERE schemaname = current_schema AND tablename ~ '^(u|g|a|la)plainattr'";
@@ -53,9 +54,10 @@ public final class JsonbSchema implements Dataset {
             }
             // This drops the views of attributes too.
             statement.execute("DROP TABLE " + String.join(", ", tables) + " CASCADE");
-            for (String table : WITH_DOCUMENTS) {
+            for (String table : INDEXED) {
                 statement.execute("ALTER TABLE " + table + " ADD COLUMN plainattrs jsonb");
             }
+            statement.execute("ALTER TABLE IF EXISTS " + LINKED_ACCOUNTS + " ADD COLUMN plainattrs jsonb");
             statement.execute("UPDATE syncopegroup SET plainattrs = " + NO_ATTRIBUTES);
             for (String table : INDEXED) {
                 statement.execute("CREATE INDEX " + table + "_plainattrs_idx ON " + table

@@ -1,4 +1,4 @@
-package org.identityperf.syncope.server;
+package org.identityperf.syncope.release;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -11,14 +11,15 @@ final class SyncopeSettings {
 
     /** Returns the settings of a server with one domain, whose connections are passed to it. */
     static MapPropertySource of(Flavour flavour) {
+        boolean jsonb = flavour == Flavour.JSONB;
         Map<String, Object> values = new HashMap<>();
-        values.put("persistence.indexesXML", flavour.indexes());
-        values.put("persistence.viewsXML", flavour.views());
+        values.put("persistence.indexesXML", jsonb ? "classpath:pgjsonb/indexes.xml" : "classpath:indexes.xml");
+        values.put("persistence.viewsXML", jsonb ? "classpath:pgjsonb/views.xml" : "classpath:views.xml");
         String domain = "persistence.domain[0].";
-        values.put(domain + "key", SyncopeServer.DOMAIN);
+        values.put(domain + "key", Persistence.DOMAIN);
         values.put(domain + "databasePlatform", "org.apache.openjpa.jdbc.sql.PostgresDictionary");
-        values.put(domain + "orm", flavour.mapping());
-        values.put(domain + "auditSql", flavour.audit());
+        values.put(domain + "orm", jsonb ? "META-INF/spring-orm-pgjsonb.xml" : "META-INF/spring-orm.xml");
+        values.put(domain + "auditSql", jsonb ? "audit_pgjsonb.sql" : "audit.sql");
         values.put(domain + "content", "classpath:syncope-content.xml");
         values.put(domain + "keymasterConfParams", "classpath:syncope-parameters.json");
         // The JSONB configuration uses this setting to find out whether the database is PostgreSQL.

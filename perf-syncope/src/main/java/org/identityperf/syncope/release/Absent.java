@@ -1,11 +1,11 @@
-package org.identityperf.syncope.server;
+package org.identityperf.syncope.release;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
 
 /**
- * An absent part replaces a part of the server that is missing here: Keymaster, connectors, custom implementations. It
+ * An absent part replaces a part of the server that is missing here, such as its connectors. It
  * answers a request for a list with an empty list. Any other request fails, so that no measured operation uses the part
  * unnoticed.
  */

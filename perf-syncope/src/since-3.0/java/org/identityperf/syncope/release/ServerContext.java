@@ -1,8 +1,7 @@
-package org.identityperf.syncope.server;
+package org.identityperf.syncope.release;
 
 import org.apache.syncope.common.keymaster.client.api.ConfParamOps;
 import org.apache.syncope.common.keymaster.client.api.DomainOps;
-import org.apache.syncope.core.persistence.api.ImplementationLookup;
 import org.apache.syncope.core.persistence.jpa.MasterDomain;
 import org.apache.syncope.core.persistence.jpa.PersistenceContext;
 import org.apache.syncope.core.provisioning.api.ConnectorManager;
@@ -67,10 +66,5 @@ class ServerContext {
     @Bean
     ConnectorManager connectorManager() {
         return Absent.of(ConnectorManager.class);
-    }
-
-    @Bean
-    ImplementationLookup implementationLookup() {
-        return Absent.of(ImplementationLookup.class);
     }
 }

@@ -1,0 +1,15 @@
+package org.identityperf.syncope.release;
+
+import org.apache.syncope.common.lib.types.CipherAlgorithm;
+import org.apache.syncope.core.persistence.api.entity.user.User;
+
+/** This class sets passwords. Before 2.1.11, the way to hash one is set with it. */
+public final class Passwords {
+
+    private Passwords() {}
+
+    /** Hashes and sets the password of a user. */
+    public static void set(User user, String password) {
+        user.setPassword(password, CipherAlgorithm.SHA256);
+    }
+}
