@@ -21,8 +21,6 @@ import org.springframework.transaction.annotation.EnableTransactionManagement;
 @EnableTransactionManagement
 class ServerContext {
 
-    private static final String ANONYMOUS = "anonymous";
-
     @Bean
     static PropertySourcesPlaceholderConfigurer placeholders() {
         return new PropertySourcesPlaceholderConfigurer();
@@ -35,17 +33,13 @@ class ServerContext {
 
     @Bean
     String anonymousUser() {
-        return ANONYMOUS;
+        return SyncopeSettings.ANONYMOUS;
     }
 
     @Bean
     SecurityProperties securityProperties() {
-        SecurityProperties properties = new SecurityProperties();
-        properties.setAdminUser(SyncopePopulation.ADMIN);
-        properties.setAnonymousUser(ANONYMOUS);
-        // The key encrypts nothing, because passwords are hashed.
-        properties.setSecretKey("1abcdefghilmnopqrstuvz2!");
-        return properties;
+        // Spring fills it from the settings.
+        return new SecurityProperties();
     }
 
     @Bean
