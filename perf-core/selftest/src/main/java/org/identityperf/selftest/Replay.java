@@ -23,6 +23,7 @@ import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.OutputFolder;
@@ -82,7 +83,7 @@ record Replay(Sides sides, Properties properties, String build, Console console,
     private Check replayed(Expected expected, OutputFolder output) throws IOException {
         try {
             return replay(expected, output);
-        } catch (SettingsException | StoreUnavailable e) {
+        } catch (SettingsException | StoreUnavailable | LackingArtifacts e) {
             return notReplayed(expected, Outcome.SKIP, e, output);
         } catch (IllegalStateException | HostFailure e) {
             return notReplayed(expected, Outcome.FAIL, e, output);

@@ -24,11 +24,17 @@ public final class StatementText {
     private static final Pattern PG_LIST = Pattern.compile("\\(\\s*\\?\\s*/\\*,? ?\\.\\.\\. ?\\*/\\s*\\)");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /** Hibernate's {@code u1_0}, {@code userentity0_}, {@code id1_2_0_} and {@code col_3_0_}. */
-    private static final Pattern ALIAS = Pattern.compile("\\b[a-z][a-z_]*\\d+_(?:\\d+_?)*\\b");
+    /** Hibernate's {@code u1_0}, {@code userentity0_}, {@code id1_2_0_} and {@code col_3_0_}; what may be OpenJPA's. */
+    private static final Pattern ALIAS = Pattern.compile("\\b(?:[a-z][a-z_]*\\d+_(?:\\d+_?)*|(t\\d+))\\b");
+
+    /** OpenJPA's {@code t3}, where it follows a table. Elsewhere it may be a table's own name. */
+    private static final Pattern FOLLOWING_TABLE = Pattern.compile("(?:\\bfrom|\\bjoin|,) [\\w.]+ (t\\d+)\\b");
 
     private static final Pattern TABLE =
             Pattern.compile("\\b(?:from|join|into|update) (?:only )?([\\w.]+|`[^`]+`|\"[^\"]+\")");
+
+    /** A join that leaves no row out: what a mapper adds to read a further relation with the same rows. */
+    private static final Pattern LEFT_JOIN = Pattern.compile("\\bleft (?:outer )?join\\b");
 
     /** A name or a word of SQL, but no alias that {@link #key} gives, and none that only connects. */
     private static final Pattern WORD = Pattern.compile("\\b(?!(?:alias\\d+|and|or)\\b)[a-z_]\\w*\\b");
@@ -51,11 +57,12 @@ public final class StatementText {
 
     /**
      * Returns what a statement does to which tables, such as {@code update [realm]}. A statement that was only rewritten
-     * does the same to the same tables. Where no table is named, it is the statement's own key.
+     * does the same to the same tables, besides those of left joins. Where no table is named, it is the statement's own
+     * key.
      */
     static String work(String statement) {
         String key = key(statement);
-        Set<String> tables = TABLE.matcher(key)
+        Set<String> tables = TABLE.matcher(LEFT_JOIN.matcher(key).replaceAll("with"))
                 .results()
                 .map(found -> found.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -114,8 +121,15 @@ public final class StatementText {
 
     /** Renames aliases by the order in which they first appear. */
     private static String renamed(String statement) {
+        Set<String> following = FOLLOWING_TABLE
+                .matcher(statement)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
         Map<String, String> names = new LinkedHashMap<>();
         return ALIAS.matcher(statement)
-                .replaceAll(alias -> names.computeIfAbsent(alias.group(), a -> "alias" + (names.size() + 1)));
+                .replaceAll(found -> found.group(1) == null || following.contains(found.group(1))
+                        ? names.computeIfAbsent(found.group(), alias -> "alias" + (names.size() + 1))
+                        : found.group());
     }
 }

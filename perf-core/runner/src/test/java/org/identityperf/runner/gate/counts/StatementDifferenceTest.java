@@ -94,6 +94,39 @@ class StatementDifferenceTest {
     }
 
     @Test
+    void aMappersNumbersOfTablesArePartOfNoStatement() {
+        OperationStatement group = new OperationStatement(
+                "SELECT t0.id, t2.id, t2.name FROM UMembership t0 INNER JOIN SyncopeGroup t2 ON t0.group_id = t2.id",
+                1,
+                2);
+        OperationStatement renumbered = new OperationStatement(
+                "SELECT t0.id, t1.id, t1.name FROM UMembership t0 INNER JOIN SyncopeGroup t1 ON t0.group_id = t1.id",
+                1,
+                2);
+        OperationStatement wider = new OperationStatement(
+                "SELECT t0.id, t3.id, t3.name, t3.owner FROM UMembership t0 INNER JOIN SyncopeGroup t3"
+                        + " ON t0.group_id = t3.id",
+                1,
+                2);
+
+        assertThat(words(List.of(group), List.of(renumbered))).isEmpty();
+        assertThat(words(List.of(group), List.of(wider)))
+                .containsExactly("rewritten, now with owner: 1 call: " + wider.statement());
+    }
+
+    @Test
+    void aRelationThatIsReadAsWellByALeftJoinIsARewriting() {
+        OperationStatement further = new OperationStatement(
+                "select s1_0.id, u1_0.id from user_session s1_0 left join user_entity u1_0 on u1_0.id = s1_0.id"
+                        + " where s1_0.realm = $1",
+                1,
+                100);
+
+        assertThat(words(List.of(SESSIONS), List.of(further)))
+                .containsExactly("rewritten, now with left, join, user_entity, on: 1 call: " + further.statement());
+    }
+
+    @Test
     void ofSeveralThatDoTheSameTheMostAlikeIsTheRewrittenOne() {
         OperationStatement filtered = new OperationStatement(SESSIONS.statement() + " and s1_0.offline = $2", 1, 100);
         OperationStatement counted =

@@ -40,6 +40,7 @@ class StatementTextTest {
     void tablesColumnsAndLiteralsDo() {
         different("select a from t", "select b from t");
         different("select a from t1", "select a from t2");
+        different("select t1.a from t1, t2 where t1.a = t2.a", "select t1.a from t1, t3 where t1.a = t3.a");
         different("select a from t where b = 'X'", "select a from t where b = 'x'");
         different("select \"A\" from t", "select \"a\" from t");
     }
