@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -177,13 +178,15 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     private ReleaseCounts of(RunEnvironment site, String version, CompletableFuture<Side> built) throws IOException {
         try {
             Side side = built.join();
-            Path kept = site.folder().releases().resolve(key(side, version) + ".json");
+            ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
+            SortedMap<String, String> lacking = lacking(classPaths);
+            Path kept = site.folder().releases().resolve(key(side, version, lacking) + ".json");
             Optional<ReleaseCounts> known = read(kept);
             if (known.isPresent()) {
                 asked.console().say(version + " was counted before by the same code");
                 return known.get();
             }
-            ReleaseCounts counted = counted(site, side, version);
+            ReleaseCounts counted = counted(site, classPaths, version, lacking);
             if (!counted.versions().isEmpty()) {
                 counted.write(kept);
             }
@@ -206,8 +209,25 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         }
     }
 
-    private ReleaseCounts counted(RunEnvironment site, Side side, String version) throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
+    /** Returns why cases can't be counted for want of an artifact, by case, and says each reason once. */
+    private SortedMap<String, String> lacking(ClassPaths classPaths) {
+        SortedMap<String, String> lacking = new TreeMap<>();
+        toCount().forEach(each -> classPaths.why(each).ifPresent(why -> lacking.put(each.toString(), why)));
+        lacking.values().stream()
+                .distinct()
+                .forEach(why -> asked.console()
+                        .say("not counted: " + CountWords.several(Collections.frequency(lacking.values(), why), "case")
+                                + ": " + why));
+        return lacking;
+    }
+
+    private List<BenchmarkCase> toCount() {
+        return matrix.also().getOrDefault(Aspect.COUNTS, List.of());
+    }
+
+    private ReleaseCounts counted(
+            RunEnvironment site, ClassPaths classPaths, String version, SortedMap<String, String> lacking)
+            throws IOException {
         ModuleRun run = new ModuleRun(
                 asked.module(),
                 asked.settings(),
@@ -216,7 +236,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.console(),
                 asked.releases());
         try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
-            SortedMap<String, String> failed = new TreeMap<>();
+            SortedMap<String, String> failed = new TreeMap<>(lacking);
             release.measuring()
                     .countWithoutFirstUses(release.place().forCounts())
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
@@ -242,12 +262,13 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     }
 
     /** Returns a name that distinguishes whatever a release's counts depend on. */
-    private String key(Side side, String version) throws IOException {
+    private String key(Side side, String version, SortedMap<String, String> lacking) throws IOException {
         List<Path> own = side.classPath().entries().stream()
                 .filter(entry -> entry.startsWith(sides.project().root()))
                 .toList();
-        List<String> cases = matrix.also().getOrDefault(Aspect.COUNTS, List.of()).stream()
+        List<String> cases = toCount().stream()
                 .map(BenchmarkCase::toString)
+                .filter(each -> !lacking.containsKey(each))
                 .sorted()
                 .toList();
         return String.join(

@@ -68,6 +68,11 @@ public final class ClassPaths {
         return asked.only(benchmarkCase -> lacks(benchmarkCase).isEmpty());
     }
 
+    /** Returns why a case can't be measured: the artifact that no repository has; empty for one that can. */
+    public Optional<String> why(BenchmarkCase benchmarkCase) {
+        return lacks(benchmarkCase).map(missing::get);
+    }
+
     private Optional<String> lacks(BenchmarkCase benchmarkCase) {
         return artifact(benchmarkCase).filter(missing::containsKey);
     }

@@ -19,6 +19,7 @@ public final class ReleasesMarkdown {
 
     private static final int LONGEST_STATEMENT = 240;
     private static final int MOST_STATEMENTS = 12;
+    private static final int NAMED_CASES = 3;
 
     private final StringBuilder page = new StringBuilder();
 
@@ -113,15 +114,19 @@ public final class ReleasesMarkdown {
     }
 
     private void failed(ReleasedCases released) {
-        Map<String, List<String>> byReason = new TreeMap<>();
-        released.counts()
-                .releases()
-                .forEach(release -> release.failed()
-                        .forEach((benchmarkCase, why) -> byReason.computeIfAbsent(why, reason -> new ArrayList<>())
-                                .add(release.version() + " " + benchmarkCase)));
-        if (!byReason.isEmpty()) {
+        List<String> reasons = new ArrayList<>();
+        for (Release release : released.counts().releases()) {
+            Map<String, List<String>> byReason = new TreeMap<>();
+            release.failed()
+                    .forEach((benchmarkCase, why) -> byReason.computeIfAbsent(why, reason -> new ArrayList<>())
+                            .add(benchmarkCase));
+            byReason.forEach((why, its) -> reasons.add("- " + release.version() + ", "
+                    + (its.size() > NAMED_CASES ? CountWords.several(its.size(), "case") : String.join(", ", its))
+                    + ": " + why + '\n'));
+        }
+        if (!reasons.isEmpty()) {
             paragraph("### Not counted");
-            byReason.forEach((why, its) -> page.append("- " + String.join(", ", its) + ": " + why + '\n'));
+            reasons.forEach(page::append);
             page.append('\n');
         }
     }
