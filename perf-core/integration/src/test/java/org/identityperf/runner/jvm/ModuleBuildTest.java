@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -142,5 +143,20 @@ class ModuleBuildTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("Asked.java:[2,")
                 .hasMessageContaining("package org.server");
+    }
+
+    @Test
+    void theJdkThatTheServersClassesAreOfIsNamed() throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(server.jar("driver", "7")))) {
+            out.putNextEntry(new ZipEntry("org/server/Later.class"));
+            // The beginning of a class file of JDK 55.
+            out.write(ByteBuffer.allocate(64).putInt(0xCAFEBABE).putInt(99).array());
+        }
+        server.source("Object answer() { return new org.server.Later(); }");
+
+        assertThatThrownBy(() -> build("1", Map.of()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("It asks for JDK 55 or later, and this one is "
+                        + Runtime.version().feature() + ": set JAVA_HOME to such a JDK.");
     }
 }

@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -20,6 +22,7 @@ import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
+import org.identityperf.runner.store.process.InstalledJdks;
 import org.identityperf.runner.store.process.LogFile;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
@@ -47,6 +50,12 @@ public record ModuleBuild(
     private static final String POM = "pom.xml";
     private static final String SUBSTITUTES = "substitutes";
     private static final int CHECKOUT_DEPTH = 3;
+
+    /** What javac says of a class of a later JDK. */
+    private static final Pattern LATER_CLASS = Pattern.compile("class file has wrong version (\\d+)\\.\\d+, should be");
+
+    /** The version of the first JDK's class files, less that JDK's own. */
+    private static final int CLASS_FILES = 44;
 
     /** Lets Maven find {@link CheckoutArtifacts}. */
     private static final String COMPONENTS = """
@@ -97,8 +106,9 @@ public record ModuleBuild(
                 lacking.addAll(LackingArtifacts.notFetched(printed));
                 String why = "Maven can't build " + checkout.relativize(module)
                         + version.map(chosen -> " with " + chosen).orElse("") + ": " + Maven.errors(log)
-                        + ". Choose a server that your repositories have and that these benchmarks compile against; all"
-                        + " that Maven printed is in " + log;
+                        + '.' + newerJdk(printed)
+                        + " Choose a server that your repositories have and that these benchmarks"
+                        + " compile against; all that Maven printed is in " + log;
                 throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
             }
             write(extension, substitutes);
@@ -114,6 +124,24 @@ public record ModuleBuild(
                     .findFirst()
                     .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
         }
+    }
+
+    /** Returns a sentence on the JDK that the server's classes are of, if it is later than the one that builds. */
+    private static String newerJdk(List<String> printed) {
+        return printed.stream()
+                .map(LATER_CLASS::matcher)
+                .filter(Matcher::find)
+                .mapToInt(found -> Integer.parseInt(found.group(1)) - CLASS_FILES)
+                .max()
+                .stream()
+                .mapToObj(asked -> " It asks for JDK " + asked + " or later, and this one is "
+                        + Runtime.version().feature() + ": set JAVA_HOME to such a JDK"
+                        + InstalledJdks.among(InstalledJdks.USUAL, feature -> feature >= asked)
+                                .map(home -> ", as " + home)
+                                .orElse("")
+                        + '.')
+                .findFirst()
+                .orElse("");
     }
 
     /** Returns what a build in this folder took from elsewhere than a repository, in words; empty for nothing. */

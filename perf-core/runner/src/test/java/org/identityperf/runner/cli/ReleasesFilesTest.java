@@ -16,7 +16,7 @@ import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page of releases in Git is what the command makes of the counts in Git. */
+/** The pages of releases in Git are what the command makes of the counts in Git. */
 class ReleasesFilesTest {
 
     private static final Project PROJECT = Project.find();
@@ -26,10 +26,11 @@ class ReleasesFilesTest {
     Path folder;
 
     @Test
-    void thePageInGitIsMadeOfTheCountsInGit() throws IOException {
+    void thePagesInGitAreMadeOfTheCountsInGit() throws IOException {
         Path page = folder.resolve("docs/results/keycloak.md");
 
-        ReleasesFiles.markdown(sweeps(), page, PROJECT, line -> {});
+        ReleasesFiles.markdown(saved("perf-keycloak-"), page, PROJECT, line -> {});
+        ReleasesFiles.markdown(saved("perf-syncope"), page.resolveSibling("syncope.md"), PROJECT, line -> {});
         ReleasesFiles.upgrades(saved("upgrades-"), page.resolveSibling("keycloak-upgrades.md"), line -> {});
         ReleasesFiles.calibrations(
                 saved("calibration-"), page.resolveSibling("keycloak-calibration.md"), PROJECT, line -> {});
@@ -60,16 +61,12 @@ class ReleasesFilesTest {
 
     @Test
     void twoFilesOfAModuleAreRefused() throws IOException {
-        Path one = sweeps().get(0);
+        Path one = saved("perf-").get(0);
 
         assertThatThrownBy(
                         () -> ReleasesFiles.markdown(List.of(one, one), folder.resolve("page.md"), PROJECT, line -> {}))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("join them first");
-    }
-
-    private static List<Path> sweeps() throws IOException {
-        return saved("perf-");
     }
 
     private static List<Path> saved(String prefix) throws IOException {
