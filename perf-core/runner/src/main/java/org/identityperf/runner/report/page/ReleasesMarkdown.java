@@ -2,7 +2,9 @@ package org.identityperf.runner.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,6 +58,10 @@ public final class ReleasesMarkdown {
                 + released.counts().tier() + ", at "
                 + CountWords.several(released.versions().size(), "release") + ": "
                 + String.join(", ", released.versions()) + ".");
+        SortedMap<String, String> conditions = released.counts().conditions();
+        paragraph("Counted on JDK " + conditions.get("java") + ", with "
+                + conditions.get("stores").toLowerCase(Locale.ROOT) + " stores and data of the seed "
+                + conditions.get("seed") + ".");
         List<Release> missing = released.counts().releases().stream()
                 .filter(release -> !release.counted())
                 .toList();
@@ -65,7 +71,7 @@ public final class ReleasesMarkdown {
             paragraph("No release changed a count.");
         } else {
             page.append("| release | against the one before it |\n|---|---|\n");
-            answers.forEach((version, answer) -> row(version, answer));
+            answers.forEach((version, answer) -> page.append(row(version, answer)));
             page.append('\n');
             paragraph("![What each release changed](" + image + ")");
             paragraph("▲ is worse, ▼ better, ◆ done in another way. The numbers are statements of one operation. Rows,"
@@ -79,16 +85,17 @@ public final class ReleasesMarkdown {
 
     private void changes(ReleasedCases released, String version) {
         paragraph("### " + version);
-        page.append("| | case | what moved |\n|---|---|---|\n");
+        StringBuilder moved = new StringBuilder();
         for (ReleasedCase each : released.changed()) {
             for (ReleaseChange change : each.in(version)) {
                 // A statement with another text alone is below the table.
                 if (change.isOfGrowth() || !change.counters().isEmpty()) {
-                    row(ReleasedCases.sign(change.finding().verdict()), each.title(), ReleasedCases.words(change));
+                    moved.append(row(
+                            ReleasedCases.sign(change.finding().verdict()), each.title(), ReleasedCases.words(change)));
                 }
             }
         }
-        page.append('\n');
+        page.append(moved.isEmpty() ? "" : "| | case | what moved |\n|---|---|---|\n" + moved + '\n');
         List<MovedStatement> statements = released.statements(version);
         statements.stream().limit(MOST_STATEMENTS).forEach(this::statement);
         if (statements.size() > MOST_STATEMENTS) {
@@ -109,8 +116,8 @@ public final class ReleasesMarkdown {
                 .append("`\n");
     }
 
-    private void row(String... cells) {
-        page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    private static String row(String... cells) {
+        return "| " + String.join(" | ", cells) + " |\n";
     }
 
     private void failed(ReleasedCases released) {
@@ -139,14 +146,14 @@ public final class ReleasesMarkdown {
                         released.versions().stream().map(v -> " " + v + " |").toList()) + "\n|---|"
                 + "--:|".repeat(released.versions().size()) + "\n");
         for (ReleasedCase each : released.cases()) {
-            row(Stream.concat(
+            page.append(row(Stream.concat(
                             Stream.of(each.title()),
                             released.versions().stream()
                                     .map(version -> each.verdict(version)
                                                     .map(verdict -> ReleasedCases.sign(verdict) + " ")
                                                     .orElse("")
                                             + each.count(version, Counter.CALLS)))
-                    .toArray(String[]::new));
+                    .toArray(String[]::new)));
         }
         page.append('\n');
     }
