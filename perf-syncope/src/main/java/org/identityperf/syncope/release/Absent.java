@@ -5,9 +5,8 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 
 /**
- * An absent part replaces a part of the server that is missing here, such as its connectors. It
- * answers a request for a list with an empty list. Any other request fails, so that no measured operation uses the part
- * unnoticed.
+ * An absent part replaces a part of the server that is missing here, such as its connectors. It answers a request for a
+ * list with an empty list. Any other request fails, so that no measured operation uses the part unnoticed.
  */
 final class Absent {
 
