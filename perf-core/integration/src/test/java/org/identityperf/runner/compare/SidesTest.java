@@ -184,6 +184,24 @@ class SidesTest {
     }
 
     @Test
+    void aLibraryAmongTheServersJarsIsNotGivenToMaven() throws Exception {
+        // Maven's plugins run on an artifact of that name; this one is empty.
+        jar("plexus-utils", "9");
+        Files.writeString(
+                server.checkout().resolve("module/target").resolve(Project.CLASS_PATH),
+                server.probe()
+                        + File.pathSeparator
+                        + server.jar("old-store", "1")
+                        + File.pathSeparator
+                        + server.jar("plexus-utils", "7"));
+
+        Side side = candidate(jars.toString());
+
+        assertThat(server(side))
+                .containsExactly(server.probe(), server.jar("old-store", "1"), server.jar("driver", "7"));
+    }
+
+    @Test
     void whatCannotBeMeasuredIsRefusedByName() throws Exception {
         jar("unknown", "1");
 

@@ -180,6 +180,8 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
             Optional<String> theirs = tiers.version().isEmpty()
                     ? Optional.empty()
                     : ServerJars.version(replaced, server().artifactsOf(here));
+            // Compiled against are those of the server's own. A library of it may also be one of Maven's plugins.
+            replaced.keySet().retainAll(server().artifactsOf(here));
             return jars(setting, jars, replaced, theirs.orElse(here), here);
         } catch (IllegalArgumentException e) {
             throw refused(setting, e.getMessage());
@@ -190,6 +192,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
      * Returns the side of a folder's jars, with all else as their version asks for. Where the repositories lack that
      * version, as of a server that was built and not installed, all else is as of what is built here.
      *
+     * @param replaced the jars of the server's own artifacts, by artifact
      * @param version the version of the server's jars in the folder
      * @param here the version that is built here
      */
