@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,6 +71,16 @@ class ModuleBuildTest {
         build("1", Map.of());
         assertThat(Files.getLastModifiedTime(jar)).isNotEqualTo(old);
         assertThat(server.checkout().resolve("module/target")).doesNotExist();
+    }
+
+    @Test
+    void theJarThatABrokenBuildLeftIsMadeAgain() throws IOException {
+        Path jar = build("1", Map.of());
+        Files.write(jar, new byte[0]);
+
+        try (ZipFile made = new ZipFile(build("1", Map.of()).toFile())) {
+            assertThat(made.getEntry("x/Asked.class")).isNotNull();
+        }
     }
 
     @Test

@@ -15,6 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.xpath.XPathConstants;
@@ -99,6 +101,7 @@ public record ModuleBuild(
                 "process-classes",
                 "jar:jar"));
         Path log = folder.resolve("maven.log");
+        removeBroken(folder);
         while (maven.run(command, log) != 0) {
             List<String> printed = LogFile.lines(log);
             Set<Artifact> lacking = LackingArtifacts.absent(printed);
@@ -119,10 +122,25 @@ public record ModuleBuild(
             throw new LackingArtifacts(
                     "What these jars depend on is not known: no repository has the POM of " + unknown, unknown);
         }
+        return jars(folder).stream()
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
+    }
+
+    private static List<Path> jars(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar"))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
+            return files.filter(file -> file.toString().endsWith(".jar")).toList();
+        }
+    }
+
+    /** Removes what a build left that failed or was ended while it wrote: Maven would take it for up to date. */
+    private static void removeBroken(Path folder) throws IOException {
+        for (Path jar : jars(folder)) {
+            try (ZipFile whole = new ZipFile(jar.toFile())) {
+                whole.size();
+            } catch (ZipException e) {
+                Files.delete(jar);
+            }
         }
     }
 
