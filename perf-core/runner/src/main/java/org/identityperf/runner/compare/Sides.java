@@ -180,7 +180,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
             Optional<String> theirs = tiers.version().isEmpty()
                     ? Optional.empty()
                     : ServerJars.version(replaced, server().artifactsOf(here));
-            // Compiled against are those of the server's own. A library of it may also be one of Maven's plugins.
+            // The build takes the server's own artifacts alone: Maven's plugins run on libraries of the same names.
             replaced.keySet().retainAll(server().artifactsOf(here));
             return jars(setting, jars, replaced, theirs.orElse(here), here);
         } catch (IllegalArgumentException e) {
