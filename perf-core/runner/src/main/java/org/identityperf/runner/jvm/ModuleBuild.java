@@ -56,7 +56,7 @@ public record ModuleBuild(
     /** What javac says of a class of a later JDK. */
     private static final Pattern LATER_CLASS = Pattern.compile("class file has wrong version (\\d+)\\.\\d+, should be");
 
-    /** The version of the first JDK's class files, less that JDK's own. */
+    /** How much higher the version of a class file is than that of its JDK: 61 for JDK 17. */
     private static final int CLASS_FILES = 44;
 
     /** Lets Maven find {@link CheckoutArtifacts}. */
