@@ -99,7 +99,7 @@ public final class CombinedOutput {
                         Trend.of(History.read(part.resolve(HistoryRecorder.FILE))),
                         Calibration.readAll(part.resolve(Calibration.IN_GIT)).stream()
                                 .filter(calibration -> calibration.system().equals(run.system()))
-                                .findFirst()));
+                                .reduce(Calibration::with)));
     }
 
     private static List<CaseStatements> statements(Path folder) throws IOException {

@@ -2,6 +2,7 @@ package org.identityperf.runner.cli;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.stream.Stream;
@@ -111,7 +113,7 @@ public final class Main {
             SWEEP,
             PropertyOptions.only("versions", "shard", "tier", "include", "params", "size", "seed", "stores", "cache"),
             CALIBRATE,
-            PropertyOptions.only("candidate", "tier", "include", "params", "size", "seed", "stores", "cache"),
+            PropertyOptions.only("candidate", "tier", "include", "params", "size", "seed", "budget", "stores", "cache"),
             UPGRADE,
             PropertyOptions.only("candidate", "tier", "include", "params", "size", "seed", "stores", "cache"),
             LIST,
@@ -474,6 +476,53 @@ public final class Main {
         } else {
             ReleasesFiles.join(files, to == null ? Path.of("") : to, project(), console::say);
         }
+        return 0;
+    }
+
+    @Command(
+            name = "comment",
+            sortOptions = false,
+            description =
+                    "Write a saved summary.md as a comment on a pull request on GitHub, in place of an earlier one."
+                            + " The environment's GH_TOKEN lets it. It is for a job that runs after the measuring one, with"
+                            + " rights that a fork's job does not have.")
+    private int comment(
+            @Option(
+                            names = "--repository",
+                            required = true,
+                            paramLabel = "<owner/name>",
+                            description = "The project that the pull request is for.")
+                    String repository,
+            @Option(
+                            names = "--head",
+                            required = true,
+                            paramLabel = "<owner:branch>",
+                            description = "The branch that the pull request offers.")
+                    String head,
+            @Option(
+                            names = "--link",
+                            paramLabel = "<address>",
+                            description = "Where the whole report is (default: no link).")
+                    String link,
+            @Option(
+                            names = "--api",
+                            paramLabel = "<address>",
+                            defaultValue = "https://api.github.com",
+                            description = "Where the API is (default: ${DEFAULT-VALUE}).")
+                    URI api,
+            @Parameters(paramLabel = "SUMMARY", description = "The summary.md of a run.") Path summary)
+            throws IOException {
+        PullRequestComment comment = new PullRequestComment(api, repository, System.getenv("GH_TOKEN"));
+        if (Files.notExists(summary)) {
+            throw new SettingsException("there is no " + summary + ": name the summary.md of a run");
+        }
+        OptionalInt number = comment.number(head);
+        if (number.isEmpty()) {
+            console.say("There is no open pull request of " + head + " any more; nothing is written");
+            return 0;
+        }
+        comment.write(number.getAsInt(), Files.readString(summary), Optional.ofNullable(link));
+        console.say("Wrote the comment on pull request " + number.getAsInt() + " of " + repository);
         return 0;
     }
 

@@ -2,20 +2,29 @@ package org.identityperf.runner.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
+import org.identityperf.runner.gate.calibration.RequestTimes;
 import org.identityperf.runner.gate.releases.CountedCase;
+import org.identityperf.runner.jvm.Distribution;
+import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.measure.PackedJvm;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
@@ -30,7 +39,8 @@ import org.identityperf.runner.suite.ClassPaths;
 
 /**
  * A calibration run counts operations by the server in this project's own process, and then the same by the shipped
- * server on the same data. The statements are read from the database itself, which knows neither.
+ * server on the same data. The statements are read from the database itself, which knows neither. What the tier times is
+ * then timed by both.
  *
  * @param asked the module's run
  * @param matrix the cases of a calibration
@@ -40,6 +50,12 @@ import org.identityperf.runner.suite.ClassPaths;
  */
 public record CalibrationRun(
         ModuleRun asked, CaseSelection matrix, Sides sides, Side side, List<KnownDifference> known) {
+
+    /** How many JVMs of each side time an operation: the least from which an interval is concluded. */
+    private static final int ROUNDS = Estimate.FORKS;
+
+    /** How long the starts of a round take at least: that of the server here, and of the shipped one. */
+    private static final Duration STARTS = Duration.ofSeconds(20);
 
     /** The property by which a measured JVM finds the server's archive. */
     private static final String ARCHIVE = "identityperf.shipped.archive";
@@ -54,11 +70,13 @@ public record CalibrationRun(
      */
     public Calibration count() throws IOException {
         String version = version();
-        Path archive = asked.tiers()
+        Distribution distribution = asked.tiers()
                 .distribution()
                 .orElseThrow(() -> new SettingsException("perf.calibrate: " + asked.module()
-                        + " names no archive in which " + asked.tiers().system() + " is shipped"))
-                .fetch(version, asked.console()::say);
+                        + " names no archive in which " + asked.tiers().system() + " is shipped"));
+        Path archive = distribution.fetch(version, asked.console()::say);
+        String jars = distribution.compared(archive, side.classPath()).words();
+        asked.console().say("Of the jars on the server's class path here: " + jars);
         Path kept = Cache.at(asked.settings().stores().cache()).folder("shipped");
         ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
         try (RunEnvironment site =
@@ -71,16 +89,89 @@ public record CalibrationRun(
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
             site.stores().requireHeld();
             List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
+            List<RequestTimes> times = timed(both, cases, failed);
+            SortedMap<String, String> conditions = new TreeMap<>(both.place().conditions());
+            conditions.put("server.classPath", jars);
             return new Calibration(
                     asked.module(),
                     asked.tiers().system() + ' ' + version,
                     LocalDate.now(ZoneOffset.UTC).toString(),
-                    both.place().conditions(),
+                    conditions,
                     cases,
                     known,
                     failed,
-                    sources(cases));
+                    sources(cases),
+                    times);
         }
+    }
+
+    /**
+     * Times what the tier times, by both in turn, as long as {@code perf.budget} has room. Each time it is another JVM and
+     * another start of the shipped server. What can't be timed by one of them is reported as failed.
+     */
+    private List<RequestTimes> timed(SideRun both, List<CalibratedCase> cases, SortedMap<String, String> failed)
+            throws IOException {
+        List<BenchmarkCase> timed = new ArrayList<>(cases.stream()
+                .map(CalibratedCase::benchmarkCase)
+                .filter(matrix.timed()::containsKey)
+                .sorted(CaseSelection.byAddress(asked.tiers()))
+                .toList());
+        if (timed.isEmpty()) {
+            return List.of();
+        }
+        Budget budget = Budget.of(asked.settings().budget());
+        Duration expected = STARTS.plus(iterations(timed).multipliedBy(2));
+        Addresses addresses = both.place().forTime();
+        int round = 0;
+        while (round < ROUNDS && budget.hasRoomFor(expected)) {
+            long start = System.nanoTime();
+            round++;
+            for (Implementation side : List.of(Implementation.SERVER, Implementation.SHIPPED)) {
+                asked.console()
+                        .say("[" + round + "/" + ROUNDS + "] timing " + CountWords.several(timed.size(), "case")
+                                + (side == Implementation.SHIPPED ? " of the shipped server" : " here"));
+                try (PackedJvm jvm = both.measuring().packed(addresses, false)) {
+                    for (BenchmarkCase each : List.copyOf(timed)) {
+                        try {
+                            jvm.time(each.by(side));
+                        } catch (HostFailure e) {
+                            failed.put(each.by(side) + " time", e.getMessage());
+                            timed.remove(each);
+                        }
+                    }
+                }
+            }
+            expected = Duration.ofNanos(System.nanoTime() - start);
+        }
+        if (round < ROUNDS) {
+            asked.console()
+                    .say("perf.budget had room for " + round + " of " + ROUNDS + " rounds of timing: "
+                            + (round == 0 ? "no share of a request's time is told" : "shares have no interval"));
+        }
+        return round == 0
+                ? List.of()
+                : timed.stream()
+                        .map(each -> new RequestTimes(
+                                each.benchmark(),
+                                each.params(),
+                                times(both, each),
+                                times(both, each.by(Implementation.SHIPPED))))
+                        .toList();
+    }
+
+    /** Returns how long the iterations of all these cases take together, at least. */
+    private Duration iterations(List<BenchmarkCase> timed) {
+        double seconds = timed.stream()
+                .map(each -> matrix.plans().get(each).timing())
+                .mapToDouble(plan -> plan.count() * plan.seconds())
+                .sum();
+        return Duration.ofMillis((long) (1000 * seconds));
+    }
+
+    private static List<Double> times(SideRun both, BenchmarkCase benchmarkCase) {
+        return DoubleStream.of(both.measuring().results().of(benchmarkCase).times())
+                .boxed()
+                .toList();
     }
 
     private SortedMap<String, String> sources(List<CalibratedCase> cases) throws IOException {

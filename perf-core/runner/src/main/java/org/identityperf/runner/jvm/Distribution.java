@@ -52,6 +52,11 @@ public record Distribution(String artifact, String jars) {
         return new MavenArtifacts(say).fetch(of(version), "the server's distribution " + of(version));
     }
 
+    /** Returns how much of a class path is in the archive. */
+    public ShippedJars compared(Path archive, ServerClassPath classPath) throws IOException {
+        return ShippedJars.of(archive, jars, classPath.entries(), MavenArtifacts.localRepository());
+    }
+
     /**
      * Copies an artifact's jar out of the archive.
      *

@@ -35,13 +35,18 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     /**
      * How many cases that read take as long to count as one that writes, whose server boots for it alone and whose rows
      * are put back. Of Keycloak's 199 cases at tier {@code pr}, on 25 November 2026, those that write took 3 s each, and
-     * those that read 0.9 s.
+     * those that read 0.9 s. A first use takes as long as one that reads.
      */
     private static final int READS_FOR_A_WRITE = 3;
 
-    /** Divides the cases among one or two lanes that take about as long. */
+    /**
+     * Divides the cases among one or two lanes that take about as long.
+     *
+     * @param firstUses the cases whose first use is counted too, each by a fresh server
+     */
     static List<CountingLane> of(
             Collection<BenchmarkCase> cases,
+            Set<BenchmarkCase> firstUses,
             CaseSelection matrix,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses) {
@@ -60,7 +65,8 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
                 .forEach(first::addAll);
         byClone.values().stream()
                 .filter(clone -> !first.contains(clone.get(0)))
-                .forEach(clone -> (cost(first, matrix) < cost(second, matrix) ? first : second).addAll(clone));
+                .forEach(clone -> (cost(first, firstUses, matrix) < cost(second, firstUses, matrix) ? first : second)
+                        .addAll(clone));
         List<CountingLane> lanes = new ArrayList<>();
         for (List<BenchmarkCase> lane : List.of(first, second)) {
             if (!lane.isEmpty()) {
@@ -70,9 +76,10 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
         return lanes;
     }
 
-    private static long cost(List<BenchmarkCase> lane, CaseSelection matrix) {
+    private static long cost(List<BenchmarkCase> lane, Set<BenchmarkCase> firstUses, CaseSelection matrix) {
         return lane.stream()
-                .mapToLong(benchmarkCase -> matrix.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1)
+                .mapToLong(benchmarkCase -> (matrix.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1)
+                        + (firstUses.contains(benchmarkCase) ? 1 : 0))
                 .sum();
     }
 

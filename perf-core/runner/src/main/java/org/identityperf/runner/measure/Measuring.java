@@ -511,7 +511,7 @@ public final class Measuring {
     }
 
     private List<CountingLane> lanes(Collection<BenchmarkCase> cases, Addresses addresses) {
-        return CountingLane.of(cases, matrix, classPaths::of, addresses);
+        return CountingLane.of(cases, firstUses, matrix, classPaths::of, addresses);
     }
 
     /** These are the further options of the JVM that counts the cases of a class path in a lane. */

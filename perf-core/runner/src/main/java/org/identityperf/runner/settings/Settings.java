@@ -99,7 +99,7 @@ public record Settings(
         its jars
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
         What moved is counted again, then everything is timed, for half of it at least. \
-        In a self-test it holds for the pairs of each kind of code in each of its runs
+        In a self-test it holds for the pairs of each kind of code in each of its runs, in a calibration for times
         perf.history | file | none | append results to it, and show in the report how they went
         perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \
         gate, in place of a run; all, or those whose names match

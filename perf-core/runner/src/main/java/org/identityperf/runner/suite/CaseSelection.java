@@ -112,8 +112,8 @@ public record CaseSelection(
 
     /**
      * Returns the cases of a calibration: those of the server that its shipped form answers too, each a second time by
-     * that. They are only counted. What writes is so with a warm cache alone, since no request empties the caches of
-     * sessions. Those of the shipped server come last, since it changes secrets in what it is given.
+     * that. What writes is counted with a warm cache alone, since no request empties the caches of sessions. Those of the
+     * shipped server come last, since it changes secrets in what it is given. What is timed of the server is timed of both.
      */
     public CaseSelection calibrated() {
         Map<BenchmarkCase, BenchmarkPlan> both = new LinkedHashMap<>();
@@ -134,7 +134,12 @@ public record CaseSelection(
         for (Aspect aspect : Aspect.values()) {
             counted.put(aspect, aspect == Aspect.COUNTS ? ordered : List.of());
         }
-        return new CaseSelection(Map.of(), counted, both, tiers);
+        Map<BenchmarkCase, BenchmarkPlan> ofBoth = new LinkedHashMap<>();
+        timed.keySet().stream().filter(both::containsKey).forEach(benchmarkCase -> {
+            ofBoth.put(benchmarkCase, both.get(benchmarkCase));
+            ofBoth.put(benchmarkCase.by(Implementation.SHIPPED), both.get(benchmarkCase));
+        });
+        return new CaseSelection(ofBoth, counted, both, tiers);
     }
 
     public Sizes sizes(BenchmarkCase benchmarkCase) {

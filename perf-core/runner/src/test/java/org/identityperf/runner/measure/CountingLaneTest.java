@@ -7,6 +7,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.runner.jvm.ServerClassPath;
@@ -64,11 +66,21 @@ class CountingLaneTest {
     }
 
     private List<List<BenchmarkCase>> lanes(String yaml) {
+        return lanes(yaml, Set.of());
+    }
+
+    private List<List<BenchmarkCase>> lanes(String yaml, Set<String> usedFirst) {
         CaseSelection selection = selection(yaml);
         Map<String, Address> addresses = new HashMap<>();
         selection.cases().forEach(each -> addresses.put(each.toString(), clone(selection, each)));
         List<CountingLane> lanes = CountingLane.of(
-                selection.also().get(Aspect.COUNTS), selection, each -> classPath, new Addresses(addresses));
+                selection.also().get(Aspect.COUNTS),
+                selection.cases().stream()
+                        .filter(each -> usedFirst.contains(each.benchmark()))
+                        .collect(Collectors.toSet()),
+                selection,
+                each -> classPath,
+                new Addresses(addresses));
         assertThat(lanes).extracting(CountingLane::number).startsWith(1).doesNotHaveDuplicates();
         return lanes.stream().map(lane -> lane.cases().get(classPath)).toList();
     }
@@ -90,6 +102,13 @@ class CountingLaneTest {
                 .hasSize(2);
         assertThat(lanes.get(1)).noneMatch(each -> each.benchmark().equals("Write"));
         assertThat(lanes).extracting(Collection::size).containsExactly(4, 8);
+    }
+
+    @Test
+    void firstUsesTakeTimeToo() {
+        List<List<BenchmarkCase>> lanes = lanes(TIERS, Set.of("Read"));
+
+        assertThat(lanes).extracting(Collection::size).containsExactly(6, 6);
     }
 
     @Test

@@ -25,12 +25,15 @@ public final class LoginsDataset implements Dataset {
     /** The password of these users: this dataset is reached by nobody but its benchmarks. */
     public static final String PASSWORD = "not-secret";
 
+    /** For how long a code of a login in a browser can be exchanged, as in a realm that an administrator makes. */
+    private static final int CODE_SECONDS = 60;
+
     private static final List<String> DIMENSIONS = List.of(SessionsDataset.SESSIONS, CurrentSizes.USERS);
     private static final long BYTES = 10_000_000;
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("Logins", 1, new RequestsDataset()).sizedBy(DIMENSIONS);
+        return DatasetDescription.of("Logins", 2, new RequestsDataset()).sizedBy(DIMENSIONS);
     }
 
     @Override
@@ -61,6 +64,7 @@ public final class LoginsDataset implements Dataset {
         RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
         session.getContext().setRealm(realm);
         realm.setBruteForceProtected(true);
+        realm.setAccessCodeLifespan(CODE_SECONDS);
         return realm;
     }
 

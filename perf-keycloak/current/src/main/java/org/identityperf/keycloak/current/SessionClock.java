@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current;
 
+import java.util.concurrent.locks.LockSupport;
 import org.keycloak.common.util.Time;
 
 /**
@@ -9,6 +10,7 @@ import org.keycloak.common.util.Time;
 public final class SessionClock {
 
     private static final int LATER = 60;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private SessionClock() {}
 
@@ -32,6 +34,18 @@ public final class SessionClock {
     /** Returns the time that the clock shows, in seconds. */
     public static int seconds() {
         return (int) (Time.currentTimeMillis() / 1000);
+    }
+
+    /** Sets the clock forward by one second. */
+    public static void nextSecond() {
+        atOffset(offset() + 1);
+    }
+
+    /** Waits until the clock shows a later second, as the machine's does by itself. */
+    public static void awaitSecondAfter(int second) {
+        while (seconds() <= second) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
     }
 
     /** Sets the clock back to the machine's time. */

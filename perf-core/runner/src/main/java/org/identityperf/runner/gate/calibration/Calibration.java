@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.gate.counts.StatementText;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -34,6 +33,7 @@ import org.identityperf.runner.result.CountWords;
  * @param known differences whose reason is known
  * @param failed why other cases could not be counted
  * @param sources by benchmark, a fingerprint of the source by which it was calibrated
+ * @param times the operations that were timed too
  */
 public record Calibration(
         String module,
@@ -43,7 +43,8 @@ public record Calibration(
         List<CalibratedCase> cases,
         List<KnownDifference> known,
         SortedMap<String, String> failed,
-        SortedMap<String, String> sources) {
+        SortedMap<String, String> sources,
+        List<RequestTimes> times) {
 
     /** The folder of a part that holds the calibrations in Git of its module. */
     public static final String IN_GIT = "calibrations";
@@ -55,6 +56,7 @@ public record Calibration(
 
     public Calibration {
         known = List.copyOf(known);
+        times = List.copyOf(times);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
         sources = Collections.unmodifiableSortedMap(new TreeMap<>(sources));
@@ -86,6 +88,32 @@ public record Calibration(
         WholeFile.write(file, JSON.writeValueAsString(this));
     }
 
+    /**
+     * Returns this calibration with the operations of another one of the same server, such as on another store.
+     *
+     * @throws IllegalArgumentException if the other one is of another server
+     */
+    public Calibration with(Calibration other) {
+        if (!module.equals(other.module) || !system.equals(other.system)) {
+            throw new IllegalArgumentException("a calibration of " + module + ' ' + system
+                    + " can't be joined with one of " + other.module + ' ' + other.system);
+        }
+        SortedMap<String, String> allFailed = new TreeMap<>(failed);
+        allFailed.putAll(other.failed);
+        SortedMap<String, String> allSources = new TreeMap<>(sources);
+        allSources.putAll(other.sources);
+        return new Calibration(
+                module,
+                system,
+                date.compareTo(other.date) > 0 ? date : other.date,
+                conditions,
+                Stream.concat(cases.stream(), other.cases.stream()).toList(),
+                known,
+                allFailed,
+                allSources,
+                Stream.concat(times.stream(), other.times.stream()).toList());
+    }
+
     /** Returns {@code 16 operations compared, 13 equal, 2 different for a known reason, 1 different}. */
     public String verdict() {
         long equal = cases.stream().filter(CalibratedCase::isEqual).count();
@@ -106,7 +134,7 @@ public record Calibration(
     /** Returns the reason of a difference, if it is known. */
     public Optional<String> reason(CalibratedCase.Difference difference) {
         return known.stream()
-                .filter(one -> StatementText.same(one.statement(), difference.statement()))
+                .filter(one -> one.isOf(difference.statement()))
                 .map(KnownDifference::reason)
                 .findFirst();
     }
@@ -115,7 +143,8 @@ public record Calibration(
      * Returns whether the shipped server asks the same in an operation.
      *
      * @param choices the benchmark and those of its parameters that are no sizes
-     * @return {@code equal}, {@code differs}, or {@code not compared}
+     * @return {@code equal}, {@code differs}, or {@code not compared}; and, where one case was timed, which share of the
+     *     request it is: {@code equal, 34 % of the request's time}
      */
     public String asShipped(BenchmarkCase choices) {
         List<CalibratedCase> compared = cases.stream()
@@ -129,7 +158,18 @@ public record Calibration(
         if (compared.isEmpty()) {
             return "not compared";
         }
-        return compared.stream().allMatch(CalibratedCase::isEqual) ? "equal" : "differs";
+        String asked = compared.stream().allMatch(CalibratedCase::isEqual) ? "equal" : "differs";
+        return compared.size() > 1
+                ? asked
+                : times(compared.get(0))
+                        .map(timed ->
+                                asked + ", " + Math.round(100 * timed.share().value()) + " % of the request's time")
+                        .orElse(asked);
+    }
+
+    /** Returns how long a case takes here and as a whole request, if that was timed. */
+    public Optional<RequestTimes> times(CalibratedCase each) {
+        return times.stream().filter(timed -> timed.isOf(each.benchmarkCase())).findFirst();
     }
 
     /** Returns a check for each case that could not be counted, and one for all others: a difference fails nothing. */

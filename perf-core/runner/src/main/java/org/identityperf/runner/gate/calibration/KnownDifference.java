@@ -7,16 +7,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.gate.counts.StatementText;
 
 /**
  * A known difference is a statement that one side of a calibration asks for a reason that a module's
  * {@code calibration.yaml} tells.
  *
- * @param statement its text, with any placeholders
+ * @param statement its text, with any placeholders; or, between slashes, a regular expression that whole statements match,
+ *     whatever their case and line breaks
  * @param reason why only one side asks it, and what that means for figures
  */
 public record KnownDifference(String statement, String reason) {
+
+    private static final String SLASH = "/";
 
     /** The file in which a module tells them. */
     public static final String FILE = "calibration.yaml";
@@ -28,6 +33,25 @@ public record KnownDifference(String statement, String reason) {
             throw new IllegalArgumentException(
                     "a known difference has a statement and a reason, and not " + statement + " and " + reason);
         }
+        if (isPattern(statement)) {
+            pattern(statement);
+        }
+    }
+
+    /** Returns whether it is about that statement. */
+    boolean isOf(String asked) {
+        return isPattern(statement)
+                ? pattern(statement).matcher(asked).matches()
+                : StatementText.same(statement, asked);
+    }
+
+    private static boolean isPattern(String statement) {
+        return statement.length() > 2 && statement.startsWith(SLASH) && statement.endsWith(SLASH);
+    }
+
+    private static Pattern pattern(String statement) {
+        return Pattern.compile(
+                statement.substring(1, statement.length() - 1), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     }
 
     /**

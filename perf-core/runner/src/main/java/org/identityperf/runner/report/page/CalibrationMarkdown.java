@@ -1,20 +1,29 @@
 package org.identityperf.runner.report.page;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.releases.CountedCase;
+import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Measurement;
 
 /** This page of a calibration is Markdown for a repository: what is asked here beside what the shipped server asks. */
 public final class CalibrationMarkdown {
 
     private static final int LONGEST_STATEMENT = 400;
+
+    /** The parameter that names the store. */
+    private static final String STORE = "store";
 
     private final StringBuilder page = new StringBuilder();
 
@@ -34,6 +43,16 @@ public final class CalibrationMarkdown {
                         + " server as it is shipped, over HTTP, on the same data? The database itself counted both. The command"
                         + " `calibration-page` made this page of "
                         + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + ".");
+        markdown.page.append("| server | operations | |\n|---|---|---|\n");
+        calibrations.forEach(calibration -> markdown.page
+                .append("| ")
+                .append(title(calibration, labels))
+                .append(" | ")
+                .append(calibration.verdict())
+                .append(" | ")
+                .append(calibration.date())
+                .append(" |\n"));
+        markdown.page.append('\n');
         calibrations.forEach(calibration -> markdown.calibration(calibration, labels));
         return markdown.page.toString();
     }
@@ -43,8 +62,9 @@ public final class CalibrationMarkdown {
     }
 
     private void calibration(Calibration calibration, Labels labels) {
-        paragraph("## " + calibration.system());
-        paragraph(calibration.verdict() + ", on " + calibration.date() + ".");
+        paragraph("## " + title(calibration, labels));
+        Optional.ofNullable(calibration.conditions().get("server.classPath"))
+                .ifPresent(jars -> paragraph("Of the jars on the server's class path here: " + jars + "."));
         page.append("| operation | statements here | shipped | rows here | shipped | WAL bytes here | shipped | |\n"
                 + "|---|--:|--:|--:|--:|--:|--:|---|\n");
         calibration
@@ -61,6 +81,7 @@ public final class CalibrationMarkdown {
                         .append(word(calibration, each))
                         .append(" |\n"));
         page.append('\n');
+        times(calibration, labels);
         for (KnownDifference known : calibration.known()) {
             paragraph("Known: `" + known.statement() + "`. " + known.reason());
         }
@@ -81,6 +102,60 @@ public final class CalibrationMarkdown {
                         .append(" is not compared: ")
                         .append(why.lines().findFirst().orElse(""))
                         .append('\n'));
+    }
+
+    /** Returns the server with its version, and the stores. */
+    private static String title(Calibration calibration, Labels labels) {
+        String stores = calibration.cases().stream()
+                .flatMap(each ->
+                        Optional.ofNullable(each.benchmarkCase().params().get(STORE)).stream())
+                .distinct()
+                .sorted()
+                .map(store -> labels.params(new TreeMap<>(Map.of(STORE, store))))
+                .collect(Collectors.joining(" and "));
+        return calibration.system() + (stores.isEmpty() ? "" : " on " + stores);
+    }
+
+    private void times(Calibration calibration, Labels labels) {
+        if (calibration.times().isEmpty()) {
+            return;
+        }
+        paragraph("How much of a request's time does such an operation take? The request is sent over HTTP on loopback,"
+                + " answered by the shipped server, and read. Each time is the median of all JVMs of its side. The interval of a"
+                + " share is one of " + Estimate.PERCENT
+                + " %. A share is no part of the whole to the percent: the shipped"
+                + " server has compiled its own code, and this process its own.");
+        page.append("| operation | here | JVMs | the request, shipped | JVMs | share |\n|---|--:|--:|--:|--:|---|\n");
+        for (CalibratedCase each : calibration.cases()) {
+            calibration
+                    .times(each)
+                    .ifPresent(timed -> page.append("| ")
+                            .append(name(each, labels))
+                            .append(" | ")
+                            .append(median(timed.here()))
+                            .append(" | ")
+                            .append(timed.here().size())
+                            .append(" | ")
+                            .append(median(timed.shipped()))
+                            .append(" | ")
+                            .append(timed.shipped().size())
+                            .append(" | ")
+                            .append(percent(timed.share()))
+                            .append(" |\n"));
+        }
+        page.append('\n');
+    }
+
+    private static String median(List<Double> seconds) {
+        return Units.seconds(
+                Measurement.median(seconds.stream().mapToDouble(each -> each).toArray()));
+    }
+
+    private static String percent(Estimate share) {
+        String value = Math.round(100 * share.value()) + " %";
+        return share.hasInterval()
+                ? value + " (" + Math.round(100 * share.low()) + " to " + Math.round(100 * share.high()) + " %)"
+                : value;
     }
 
     private static String name(CalibratedCase each, Labels labels) {

@@ -2,6 +2,7 @@ package org.identityperf.runner.gate.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -130,6 +131,16 @@ class CalibrationTest {
     }
 
     @Test
+    void aPatternIsAboutAllStatementsThatItMatches() {
+        KnownDifference start = new KnownDifference("/(?!.*\\bSESSION\\b).*/", "asked at the start");
+
+        assertThat(start.isOf("select r1_0.id\nfrom realm r1_0")).isTrue();
+        assertThat(start.isOf("select s1_0.id\nfrom session s1_0")).isFalse();
+        assertThatThrownBy(() -> new KnownDifference("/(/", "asked at the start"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void itsFileIsReadAsItWasWritten() throws IOException {
         Calibration calibration = calibration(List.of(calibrated(List.of(USER), List.of(USER))), Map.of());
         Path file = folder.resolve(Calibration.FILE);
@@ -164,6 +175,36 @@ class CalibrationTest {
         assertThat(calibration.asShipped(asked("CLIENT"))).isEqualTo("not compared");
     }
 
+    @Test
+    void saysWhichShareOfARequestAnOperationIs() {
+        OperationStatement one = statement("select 1", 1);
+        RequestTimes third = new RequestTimes(
+                "AdminRequest",
+                new TreeMap<>(Map.of("asked", "USER")),
+                List.of(0.001, 0.002, 0.004),
+                List.of(0.003, 0.006, 0.012));
+        Calibration calibration = calibration(
+                List.of(
+                        new CalibratedCase(
+                                counted("server", "USER", List.of(one)), counted("shipped", "USER", List.of(one))),
+                        new CalibratedCase(
+                                counted("server", "REALM", List.of(one)), counted("shipped", "REALM", List.of(one)))),
+                Map.of(),
+                List.of(third));
+
+        assertThat(third.share().value()).isCloseTo(1.0 / 3, within(1e-9));
+        assertThat(third.share().hasInterval()).isTrue();
+        assertThat(calibration.asShipped(asked("USER"))).isEqualTo("equal, 33 % of the request's time");
+        assertThat(calibration.asShipped(asked("REALM"))).isEqualTo("equal");
+    }
+
+    @Test
+    void aShareNeedsTimesOfBoth() {
+        assertThatThrownBy(() -> new RequestTimes("AdminRequest", new TreeMap<>(), List.of(0.001), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs times of both");
+    }
+
     private static BenchmarkCase asked(String what) {
         return counted("server", what, List.of()).benchmarkCase();
     }
@@ -187,6 +228,11 @@ class CalibrationTest {
     }
 
     private static Calibration calibration(List<CalibratedCase> cases, Map<String, String> failed) {
+        return calibration(cases, failed, List.of());
+    }
+
+    private static Calibration calibration(
+            List<CalibratedCase> cases, Map<String, String> failed, List<RequestTimes> times) {
         return new Calibration(
                 "perf-x",
                 "Keycloak 26.7.0",
@@ -195,6 +241,7 @@ class CalibrationTest {
                 cases,
                 List.of(new KnownDifference("SET LOCAL x TO ?", "only the shipped server may lose a commit")),
                 new TreeMap<>(failed),
-                new TreeMap<>());
+                new TreeMap<>(),
+                times);
     }
 }

@@ -164,7 +164,15 @@ class OperationTableTest {
         counted("Read", Implementation.SERVER, Map.of("what", "USER"), 1, 1);
         counted("Read", Implementation.REFERENCE, Map.of("what", "USER"), 1, 1);
         Calibration nothing = new Calibration(
-                "m", "s", "2026-11-26", new TreeMap<>(), List.of(), List.of(), new TreeMap<>(), new TreeMap<>());
+                "m",
+                "s",
+                "2026-11-26",
+                new TreeMap<>(),
+                List.of(),
+                List.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of());
 
         Table table = OperationTable.of(
                 new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.of(nothing));

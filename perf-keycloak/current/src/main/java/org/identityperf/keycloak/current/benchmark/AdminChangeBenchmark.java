@@ -8,6 +8,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.reader.OverHttp;
@@ -31,15 +33,18 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does an administrator's change cost: a user, group, role or client that is created, updated or deleted? The
- * server's own REST resources make it. Outside the measured operation what is updated or deleted is created before, and
- * what is left is deleted after.
+ * What does an administrator's change cost: a user, group, role or client that is created, updated or deleted, or {@value
+ * #IMPORTED} users that are imported? The server's own REST resources make it. Outside the measured operation what is
+ * updated or deleted is created before, and what is left is deleted after.
  *
  * <p>{@code -Pperf -Dperf.include=AdminChange}
  */
 @State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
 public class AdminChangeBenchmark extends SteadyState {
+
+    /** How many users are imported at once. */
+    private static final int IMPORTED = 10;
 
     /** Distinguishes names in a JVM that changes for several cases. */
     private static final AtomicLong MADE = new AtomicLong();
@@ -49,6 +54,8 @@ public class AdminChangeBenchmark extends SteadyState {
         USER_CREATED(Kind.USER, Change.CREATE),
         USER_UPDATED(Kind.USER, Change.UPDATE),
         USER_DELETED(Kind.USER, Change.DELETE),
+        /** So many users at once, by a partial import. */
+        USERS_IMPORTED(Kind.USER, Change.IMPORT),
         GROUP_CREATED(Kind.GROUP, Change.CREATE),
         GROUP_UPDATED(Kind.GROUP, Change.UPDATE),
         GROUP_DELETED(Kind.GROUP, Change.DELETE),
@@ -71,8 +78,13 @@ public class AdminChangeBenchmark extends SteadyState {
     /** What is done with it. */
     private enum Change {
         CREATE,
+        IMPORT,
         UPDATE,
-        DELETE
+        DELETE;
+
+        private boolean makes() {
+            return this == CREATE || this == IMPORT;
+        }
     }
 
     /** The name of the database. */
@@ -110,7 +122,7 @@ public class AdminChangeBenchmark extends SteadyState {
     @Setup(Level.Invocation)
     public void begin() throws SQLException {
         name = "made" + MADE.incrementAndGet();
-        if (changed.change != Change.CREATE) {
+        if (!changed.change.makes()) {
             change(Change.CREATE);
             key = found(changed.kind.key(), name).orElseThrow();
         }
@@ -127,10 +139,15 @@ public class AdminChangeBenchmark extends SteadyState {
     private Object change(AdminChange server, Change change) {
         switch (change) {
             case CREATE -> server.create(changed.kind, name);
+            case IMPORT -> server.importUsers(imported());
             case UPDATE -> server.update(changed.kind, key, name, text());
             case DELETE -> server.delete(changed.kind, key);
         }
         return name;
+    }
+
+    private Stream<String> imported() {
+        return IntStream.range(0, IMPORTED).mapToObj(i -> name + '-' + i);
     }
 
     private String text() {
@@ -158,11 +175,17 @@ public class AdminChangeBenchmark extends SteadyState {
         Window.close();
         switch (changed.change) {
             case CREATE -> key = found(changed.kind.key(), name).orElseThrow();
+            case IMPORT -> {
+                for (String each : imported().toList()) {
+                    key = found(changed.kind.key(), each).orElseThrow();
+                    change(Change.DELETE);
+                }
+            }
             case UPDATE -> Expected.check("text of " + name, Optional.of(text()), found(changed.kind.text(), key));
             case DELETE ->
                 Expected.check("whether " + name + " is there", Optional.empty(), found(changed.kind.key(), name));
         }
-        if (changed.change != Change.DELETE) {
+        if (changed.change == Change.CREATE || changed.change == Change.UPDATE) {
             change(Change.DELETE);
         }
     }

@@ -46,6 +46,9 @@ public abstract class SessionWrites extends SteadyState {
     @Param("1000")
     public long users;
 
+    /** Whether JMH's warm-up does each turn. */
+    boolean warmedUp;
+
     SessionPopulation population;
     SessionRows rows;
     SessionWriter writer;
@@ -62,6 +65,7 @@ public abstract class SessionWrites extends SteadyState {
         prepare(address, benchmarkCase);
         writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
         writer.begin(population);
+        warmedUp = isWarmedUp(benchmarkCase, ReadBenchmark.LENGTH);
         // The first use of a fresh server is not rehearsed.
         for (int i = 0; i < rehearsals() && !KeptServer.isUsedFirst(); i++) {
             before();

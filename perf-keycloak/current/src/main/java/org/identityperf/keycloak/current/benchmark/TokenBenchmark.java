@@ -4,7 +4,6 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmSeed;
@@ -40,8 +39,6 @@ public class TokenBenchmark extends SessionWrites {
             + " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
             + " AND c.offline_flag = s.offline_flag AND c.client_id = ? JOIN USER_ENTITY u ON u.id = s.user_id"
             + " WHERE s.user_session_id = ? AND s.offline_flag = '0' AND u.enabled";
-
-    private static final long PAUSE_NANOS = 20_000_000;
 
     /** An {@code Asked} value says what is asked for with a token. */
     public enum Asked {
@@ -183,13 +180,12 @@ public class TokenBenchmark extends SessionWrites {
         }
         // Issuing tokens is a use too.
         if (asked.isUse() && !shipped) {
-            SessionClock.atOffset(SessionClock.offset() + 1);
+            SessionClock.nextSecond();
         }
         token = tokens[turn];
         kept = writer.online(rows, id(), clientKey());
-        while (shipped && SessionClock.seconds() <= kept.used()) {
-            // The clock of the shipped server is the machine's: the next second comes by itself.
-            LockSupport.parkNanos(PAUSE_NANOS);
+        if (shipped) {
+            SessionClock.awaitSecondAfter(kept.used());
         }
         if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();

@@ -35,7 +35,16 @@ public interface OverHttp {
     void delete(String path, String token);
 
     /** Posts a form, and returns the answer, whatever its status. */
-    HttpResponse<String> post(String path, Map<String, String> form);
+    default HttpResponse<String> post(String path, Map<String, String> form) {
+        return post(path, form, Map.of());
+    }
+
+    /**
+     * Posts a form likewise, from a browser with cookies.
+     *
+     * @param cookies their values, by name
+     */
+    HttpResponse<String> post(String path, Map<String, String> form, Map<String, String> cookies);
 
     /**
      * Reads what an answer describes.

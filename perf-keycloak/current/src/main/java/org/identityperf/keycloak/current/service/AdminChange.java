@@ -1,10 +1,12 @@
 package org.identityperf.keycloak.current.service;
 
+import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.representations.idm.ClientRepresentation;
 import org.keycloak.representations.idm.GroupRepresentation;
+import org.keycloak.representations.idm.PartialImportRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
 
@@ -102,6 +104,14 @@ public interface AdminChange {
         }
     }
 
+    /** Returns the import of users with those names, which fails if one is there. */
+    static PartialImportRepresentation users(Stream<String> names) {
+        PartialImportRepresentation users = new PartialImportRepresentation();
+        users.setIfResourceExists(PartialImportRepresentation.Policy.FAIL.name());
+        users.setUsers(names.map(Kind::user).toList());
+        return users;
+    }
+
     /** Lets the administrator with that token in to the server of this JVM, as every request does first. */
     static AdminChange of(KeycloakSession session, String token) {
         return new AdminChangeHere(Resources.admin(Request.get(AdminRequest.PATH + CurrentSchema.REALM, token)
@@ -119,6 +129,11 @@ public interface AdminChange {
             }
 
             @Override
+            public void importUsers(Stream<String> names) {
+                server.post(realm + "partialImport", token, users(names));
+            }
+
+            @Override
             public void update(Kind kind, String key, String name, String text) {
                 server.put(realm + kind.path + '/' + key, token, kind.updated(name, text));
             }
@@ -131,6 +146,9 @@ public interface AdminChange {
     }
 
     void create(Kind kind, String name);
+
+    /** Creates users by one import into the realm. */
+    void importUsers(Stream<String> names);
 
     /** Gives what has that key and name another text. */
     void update(Kind kind, String key, String name, String text);

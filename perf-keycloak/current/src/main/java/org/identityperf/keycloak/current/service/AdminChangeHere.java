@@ -1,11 +1,16 @@
 package org.identityperf.keycloak.current.service;
 
 import jakarta.ws.rs.core.Response;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.stream.Stream;
 import org.keycloak.representations.idm.ClientRepresentation;
 import org.keycloak.representations.idm.GroupRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
 import org.keycloak.services.resources.admin.RealmAdminResource;
+import org.keycloak.util.JsonSerialization;
 
 /**
  * This admin change is made by the resources of the server in this JVM.
@@ -24,6 +29,19 @@ record AdminChangeHere(RealmAdminResource realm) implements AdminChange {
             case CLIENT -> realm.getClients().createClient((ClientRepresentation) named);
         }) {
             require(Response.Status.CREATED, response, kind + " " + name + " can't be created");
+        }
+    }
+
+    @Override
+    public void importUsers(Stream<String> names) {
+        byte[] body;
+        try {
+            body = JsonSerialization.writeValueAsBytes(AdminChange.users(names));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        try (Response response = realm.partialImport(new ByteArrayInputStream(body))) {
+            require(Response.Status.OK, response, "users can't be imported");
         }
     }
 

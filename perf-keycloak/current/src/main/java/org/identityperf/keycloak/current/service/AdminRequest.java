@@ -28,6 +28,9 @@ public interface AdminRequest {
     /** The path of the realms. */
     String PATH = "admin/realms/";
 
+    /** The name of the number in the answer about how many sessions there are. */
+    String COUNT = "count";
+
     /** How many groups of a level are shown at most. */
     int LEVEL = 20;
 
@@ -105,6 +108,15 @@ public interface AdminRequest {
 
     /** Returns the kinds of a user's credentials. */
     Set<String> credentials(String userId);
+
+    /** Returns the ids of a user's online sessions. */
+    Set<String> sessionsOfUser(String userId);
+
+    /** Returns the ids of the first sessions at a client, online or offline. */
+    Set<String> sessionsOfClient(String clientKey, boolean offline, int most);
+
+    /** Returns how many online sessions a client has. */
+    long sessionCount(String clientKey);
 
     /** Returns the names of the scopes that a client gets by default. */
     Set<String> defaultScopes(String clientKey);

@@ -3,6 +3,7 @@ package org.identityperf.keycloak.current.service;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
@@ -16,6 +17,8 @@ import org.keycloak.representations.idm.GroupRepresentation;
 import org.keycloak.representations.idm.RealmRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
+import org.keycloak.representations.idm.UserSessionRepresentation;
+import org.keycloak.services.resources.admin.ClientResource;
 import org.keycloak.services.resources.admin.RealmAdminResource;
 import org.keycloak.services.resources.admin.RealmsAdminResource;
 
@@ -137,6 +140,29 @@ record AdminRequestHere(RealmsAdminResource resources) implements AdminRequest {
                 .credentials()
                 .map(CredentialRepresentation::getType)
                 .collect(Collectors.toSet());
+    }
+
+    @Override
+    public Set<String> sessionsOfUser(String userId) {
+        return ids(realm().users().user(userId).getSessions());
+    }
+
+    @Override
+    public Set<String> sessionsOfClient(String clientKey, boolean offline, int most) {
+        ClientResource client = realm().getClients().getClient(clientKey);
+        return ids(offline ? client.getOfflineUserSessions(0, most) : client.getUserSessions(0, most));
+    }
+
+    private static Set<String> ids(Stream<UserSessionRepresentation> sessions) {
+        return sessions.map(UserSessionRepresentation::getId).collect(Collectors.toSet());
+    }
+
+    @Override
+    public long sessionCount(String clientKey) {
+        return realm().getClients()
+                .getClient(clientKey)
+                .getApplicationSessionCount()
+                .get(COUNT);
     }
 
     @Override

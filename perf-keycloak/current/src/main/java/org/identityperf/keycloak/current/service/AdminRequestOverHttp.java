@@ -2,6 +2,7 @@ package org.identityperf.keycloak.current.service;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ import org.keycloak.representations.idm.GroupRepresentation;
 import org.keycloak.representations.idm.RealmRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
+import org.keycloak.representations.idm.UserSessionRepresentation;
 
 /**
  * This admin request is answered by a whole server.
@@ -168,6 +170,30 @@ record AdminRequestOverHttp(OverHttp server, String token) implements AdminReque
                 "/users/" + userId + "/credentials",
                 new TypeReference<List<CredentialRepresentation>>() {},
                 CredentialRepresentation::getType);
+    }
+
+    @Override
+    public Set<String> sessionsOfUser(String userId) {
+        return sessions("/users/" + userId + "/sessions");
+    }
+
+    @Override
+    public Set<String> sessionsOfClient(String clientKey, boolean offline, int most) {
+        return sessions(
+                "/clients/" + clientKey + (offline ? "/offline-sessions" : "/user-sessions") + "?first=0&max=" + most);
+    }
+
+    private Set<String> sessions(String path) {
+        return names(path, new TypeReference<List<UserSessionRepresentation>>() {}, UserSessionRepresentation::getId);
+    }
+
+    @Override
+    public long sessionCount(String clientKey) {
+        return server.get(
+                        REALM + "/clients/" + clientKey + "/session-count",
+                        token,
+                        new TypeReference<Map<String, Long>>() {})
+                .get(COUNT);
     }
 
     @Override

@@ -21,11 +21,16 @@ public final class LoginPage {
 
     /** Returns the names of the identity providers on the login page for client k. */
     public static Set<String> providers(KeycloakSession session, int k) {
+        return providers(page(session, k));
+    }
+
+    /** Returns the whole page. */
+    static String page(KeycloakSession session, int k) {
         AuthorizationEndpoint endpoint = (AuthorizationEndpoint)
                 Resources.openIdConnect(Request.get(path(k)).in(session), CurrentSchema.REALM)
                         .auth();
         try (Response response = endpoint.buildGet()) {
-            return providers((String) response.getEntity());
+            return (String) response.getEntity();
         }
     }
 
@@ -34,12 +39,18 @@ public final class LoginPage {
         return providers(server.get(path(k)).body());
     }
 
-    private static String path(int k) {
+    /** Returns the path of the login page for client k. */
+    static String path(int k) {
         return "realms/" + CurrentSchema.REALM
                 + "/protocol/openid-connect/auth?response_type=code&scope=openid&client_id="
                 + ClientPopulation.clientId(k)
                 + "&redirect_uri="
-                + URLEncoder.encode(ClientPopulation.origin(k) + "/back", StandardCharsets.UTF_8);
+                + URLEncoder.encode(back(k), StandardCharsets.UTF_8);
+    }
+
+    /** Returns the address to which the login at client k sends the browser back. */
+    static String back(int k) {
+        return ClientPopulation.origin(k) + "/back";
     }
 
     private static Set<String> providers(String page) {

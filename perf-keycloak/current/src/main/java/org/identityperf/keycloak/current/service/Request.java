@@ -21,8 +21,10 @@ import org.keycloak.models.KeycloakSession;
  * @param path below the server's base, with its query
  * @param headers one value for each name
  * @param form the decoded parameters of a form
+ * @param cookies the values of a browser's cookies, by name
  */
-public record Request(String method, String path, Map<String, String> headers, Map<String, String> form)
+public record Request(
+        String method, String path, Map<String, String> headers, Map<String, String> form, Map<String, String> cookies)
         implements HttpRequest, ClientConnection {
 
     /** The address of the server. */
@@ -32,17 +34,22 @@ public record Request(String method, String path, Map<String, String> headers, M
 
     /** Returns a request of GET, on behalf of whom a token was issued to. */
     public static Request get(String path, String token) {
-        return new Request("GET", path, Map.of(HttpHeaders.AUTHORIZATION, "Bearer " + token), Map.of());
+        return new Request("GET", path, Map.of(HttpHeaders.AUTHORIZATION, "Bearer " + token), Map.of(), Map.of());
     }
 
     /** Returns a request of GET from a browser without cookies. */
     public static Request get(String path) {
-        return new Request("GET", path, Map.of(), Map.of());
+        return new Request("GET", path, Map.of(), Map.of(), Map.of());
     }
 
     /** Returns a request of POST with a form. */
     public static Request post(String path, Map<String, String> form) {
-        return new Request("POST", path, Map.of(), form);
+        return post(path, form, Map.of());
+    }
+
+    /** Returns a request of POST with a form, from a browser with cookies. */
+    public static Request post(String path, Map<String, String> form, Map<String, String> cookies) {
+        return new Request("POST", path, Map.of(), form, cookies);
     }
 
     /** Makes it the request that a session answers. */
@@ -70,7 +77,7 @@ public record Request(String method, String path, Map<String, String> headers, M
 
     @Override
     public HttpHeaders getHttpHeaders() {
-        return new RequestHeaders(new MultivaluedHashMap<>(headers));
+        return new RequestHeaders(new MultivaluedHashMap<>(headers), cookies);
     }
 
     /** Returns null: the client has shown no certificate. */

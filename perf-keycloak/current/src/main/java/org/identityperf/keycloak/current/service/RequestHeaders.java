@@ -8,9 +8,14 @@ import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** These are the headers of a request, which has no cookies and accepts everything. */
-record RequestHeaders(MultivaluedMap<String, String> values) implements HttpHeaders {
+/**
+ * These are the headers of a request, which accepts everything.
+ *
+ * @param cookieValues the values of its cookies, by name
+ */
+record RequestHeaders(MultivaluedMap<String, String> values, Map<String, String> cookieValues) implements HttpHeaders {
 
     @Override
     public List<String> getRequestHeader(String name) {
@@ -49,7 +54,12 @@ record RequestHeaders(MultivaluedMap<String, String> values) implements HttpHead
 
     @Override
     public Map<String, Cookie> getCookies() {
-        return Map.of();
+        return cookieValues.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        cookie -> new Cookie.Builder(cookie.getKey())
+                                .value(cookie.getValue())
+                                .build()));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.identityperf.keycloak.current.service;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 import org.keycloak.protocol.oidc.OIDCLoginProtocolService;
+import org.keycloak.services.resources.LoginActionsService;
 import org.keycloak.services.resources.RealmsResource;
 import org.keycloak.services.resources.admin.AdminRoot;
 import org.keycloak.services.resources.admin.RealmsAdminResource;
@@ -20,6 +21,11 @@ public final class Resources {
     /** Returns a realm's resources of OpenID Connect. */
     public static OIDCLoginProtocolService openIdConnect(KeycloakSession session, String realm) {
         return (OIDCLoginProtocolService) new Realms(session).getProtocol(realm, OIDCLoginProtocol.LOGIN_PROTOCOL);
+    }
+
+    /** Returns the resources that take what a user enters on a realm's pages. */
+    static LoginActionsService loginActions(KeycloakSession session, String realm) {
+        return new Realms(session).getLoginActionsService(realm);
     }
 
     private static final class Admin extends AdminRoot {

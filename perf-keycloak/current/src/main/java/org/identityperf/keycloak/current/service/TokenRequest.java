@@ -22,6 +22,7 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.protocol.oidc.TokenManager;
+import org.keycloak.protocol.oidc.endpoints.LogoutEndpoint;
 import org.keycloak.protocol.oidc.endpoints.TokenEndpoint;
 import org.keycloak.protocol.oidc.endpoints.TokenIntrospectionEndpoint;
 import org.keycloak.protocol.oidc.endpoints.UserInfoEndpoint;
@@ -48,6 +49,10 @@ public final class TokenRequest {
         session.getContext().setClient(client);
         UserSessionModel user = session.sessions().getUserSession(realm, sessionId);
         AuthenticatedClientSessionModel atClient = user.getAuthenticatedClientSessionByClient(clientKey);
+        // A login notes what was asked for, which older releases look for. The loaded sessions have no such note.
+        if (atClient.getNote(OAuth2Constants.SCOPE) == null) {
+            atClient.setNote(OAuth2Constants.SCOPE, OAuth2Constants.SCOPE_OPENID);
+        }
         return new TokenManager()
                 .responseBuilder(
                         realm,
@@ -64,16 +69,12 @@ public final class TokenRequest {
 
     /** Exchanges a refresh token for new tokens. */
     public static AccessTokenResponse refresh(KeycloakSession session, String clientId, String refreshToken) {
-        Request request = Request.post(PATH + "token", refreshing(clientId, refreshToken));
-        try (Response response = tokens(session, request).processGrantRequest()) {
-            return (AccessTokenResponse) response.getEntity();
-        }
+        return granted(session, refreshing(clientId, refreshToken));
     }
 
     /** Has a whole server exchange it. */
     public static AccessTokenResponse refresh(OverHttp server, String clientId, String refreshToken) {
-        return OverHttp.read(
-                server.post(PATH + "token", refreshing(clientId, refreshToken)), AccessTokenResponse.class);
+        return granted(server, refreshing(clientId, refreshToken));
     }
 
     private static Map<String, String> refreshing(String clientId, String refreshToken) {
@@ -90,7 +91,7 @@ public final class TokenRequest {
      * Logs a user in with a password, and returns the id of the session that this began, or null if the user was refused.
      */
     public static String logIn(KeycloakSession session, String clientId, String userName, String password) {
-        Request request = Request.post(PATH + "token", loggingIn(clientId, userName, password));
+        Request request = Request.post(PATH + "token", loggingIn(clientId, userName, password, false));
         try (Response response = tokens(session, request).processGrantRequest()) {
             if (response.getEntity() instanceof OAuth2ErrorRepresentation error
                     && OAuthErrorException.INVALID_GRANT.equals(error.getError())) {
@@ -104,7 +105,7 @@ public final class TokenRequest {
 
     /** Has a whole server log the user in. */
     public static String logIn(OverHttp server, String clientId, String userName, String password) {
-        HttpResponse<String> answer = server.post(PATH + "token", loggingIn(clientId, userName, password));
+        HttpResponse<String> answer = server.post(PATH + "token", loggingIn(clientId, userName, password, false));
         if (answer.statusCode() / 100 == 4 && answer.body().contains('"' + OAuthErrorException.INVALID_GRANT + '"')) {
             return null;
         }
@@ -114,14 +115,81 @@ public final class TokenRequest {
         return token.getSessionId();
     }
 
-    private static Map<String, String> loggingIn(String clientId, String userName, String password) {
+    /** Logs a user in with the right password, and returns the tokens. */
+    public static AccessTokenResponse issue(
+            KeycloakSession session, String clientId, String userName, String password, boolean offline) {
+        return granted(session, loggingIn(clientId, userName, password, offline));
+    }
+
+    /** Has a whole server log the user in. */
+    public static AccessTokenResponse issue(
+            OverHttp server, String clientId, String userName, String password, boolean offline) {
+        return granted(server, loggingIn(clientId, userName, password, offline));
+    }
+
+    /** Exchanges the code that a login in a browser ended with for tokens. */
+    public static AccessTokenResponse exchange(KeycloakSession session, String clientId, String code, String back) {
+        return granted(session, exchanging(clientId, code, back));
+    }
+
+    /** Has a whole server exchange it. */
+    public static AccessTokenResponse exchange(OverHttp server, String clientId, String code, String back) {
+        return granted(server, exchanging(clientId, code, back));
+    }
+
+    private static Map<String, String> exchanging(String clientId, String code, String back) {
+        return Map.of(
+                OAuth2Constants.GRANT_TYPE,
+                OAuth2Constants.AUTHORIZATION_CODE,
+                OAuth2Constants.CLIENT_ID,
+                clientId,
+                OAuth2Constants.CODE,
+                code,
+                OAuth2Constants.REDIRECT_URI,
+                back);
+    }
+
+    private static AccessTokenResponse granted(KeycloakSession session, Map<String, String> form) {
+        try (Response response =
+                tokens(session, Request.post(PATH + "token", form)).processGrantRequest()) {
+            return (AccessTokenResponse) response.getEntity();
+        }
+    }
+
+    private static AccessTokenResponse granted(OverHttp server, Map<String, String> form) {
+        return OverHttp.read(server.post(PATH + "token", form), AccessTokenResponse.class);
+    }
+
+    /** Ends the session of a refresh token, online or offline. */
+    public static boolean logOut(KeycloakSession session, String clientId, String refreshToken) {
+        Request request = Request.post(PATH + "logout", ending(clientId, refreshToken));
+        LogoutEndpoint endpoint = (LogoutEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.REALM)
+                .logout();
+        try (Response response = endpoint.logout()) {
+            return response.getStatus() == Response.Status.NO_CONTENT.getStatusCode();
+        }
+    }
+
+    /** Has a whole server end it. */
+    public static boolean logOut(OverHttp server, String clientId, String refreshToken) {
+        OverHttp.required(server.post(PATH + "logout", ending(clientId, refreshToken)));
+        return true;
+    }
+
+    private static Map<String, String> ending(String clientId, String refreshToken) {
+        return Map.of(OAuth2Constants.CLIENT_ID, clientId, OAuth2Constants.REFRESH_TOKEN, refreshToken);
+    }
+
+    private static Map<String, String> loggingIn(String clientId, String userName, String password, boolean offline) {
         return Map.of(
                 OAuth2Constants.GRANT_TYPE,
                 OAuth2Constants.PASSWORD,
                 OAuth2Constants.CLIENT_ID,
                 clientId,
                 OAuth2Constants.SCOPE,
-                OAuth2Constants.SCOPE_OPENID,
+                offline
+                        ? OAuth2Constants.SCOPE_OPENID + ' ' + OAuth2Constants.OFFLINE_ACCESS
+                        : OAuth2Constants.SCOPE_OPENID,
                 "username",
                 userName,
                 "password",
@@ -189,6 +257,11 @@ public final class TokenRequest {
         Set<String> roles = new TreeSet<>(token.getRealmAccess().getRoles());
         token.getResourceAccess().values().forEach(access -> roles.addAll(access.getRoles()));
         return roles;
+    }
+
+    /** Returns the name of the user whom an access token was issued to, as the token itself has it. */
+    public static String userName(String accessToken) {
+        return token(accessToken).getPreferredUsername();
     }
 
     private static AccessToken token(String accessToken) {

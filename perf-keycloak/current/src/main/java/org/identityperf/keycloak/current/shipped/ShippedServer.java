@@ -3,16 +3,12 @@ package org.identityperf.keycloak.current.shipped;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -24,7 +20,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.CurrentSchema;
@@ -33,6 +28,8 @@ import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.service.AdminRequest;
 import org.identityperf.keycloak.current.service.Request;
+import org.identityperf.keycloak.shared.ShippedDistribution;
+import org.identityperf.keycloak.shared.ShippedLaunch;
 import org.identityperf.probe.address.Address;
 import org.keycloak.OAuth2Constants;
 import org.keycloak.representations.idm.ClientRepresentation;
@@ -49,21 +46,16 @@ import org.keycloak.util.JsonSerialization;
  */
 public final class ShippedServer implements OverHttp, AutoCloseable {
 
-    private static final Duration STARTS_WITHIN = Duration.ofMinutes(3);
     private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(1);
     private static final int SECRET_BYTES = 24;
     /** Decades, in seconds. */
     private static final int LONG = 1_000_000_000;
 
-    /** An option of the driver that names a class of this project, which the shipped server does not have. */
-    private static final Pattern OWN_OPTION = Pattern.compile("[?&]\\w+=org\\.identityperf\\.[\\w.]+");
-
     private static ShippedServer running;
     private static Optional<IllegalStateException> failure = Optional.empty();
 
     private final Address address;
-    private final ShippedProcess process;
-    private final URI base;
+    private final ShippedLaunch launch;
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(ANSWERS_WITHIN)
@@ -79,37 +71,26 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         this.address = address;
         boolean mysql = address.scheme().equals("jdbc:mysql");
         Path server = ShippedDistribution.ofThisRun().builtFor(mysql ? "mysql" : "postgres");
-        // An earlier shipped server may have replaced it.
+        // A JVM that was killed may have left its own.
         give(RequestsDataset.SECRET);
+        CurrentModelLayer.on(address).forget();
         administrator = tokenOfNow(address);
         give(secret);
         prolongSessions();
-        int port = freePort();
-        base = URI.create("http://127.0.0.1:" + port + '/');
-        process = ShippedProcess.start(
+        launch = ShippedLaunch.of(
                 server,
+                address,
                 List.of(
-                        "start",
-                        "--optimized",
-                        "--http-enabled=true",
-                        "--http-host=127.0.0.1",
-                        "--http-port=" + port,
                         // 25.0 opens a second one, by default the same for every server and on all addresses.
                         "--http-management-host=127.0.0.1",
-                        "--http-management-port=" + freePort(),
-                        "--hostname=" + Request.BASE,
-                        "--cache=local"),
-                Map.of(
-                        "KC_DB_URL", withoutOwnOptions(address.url()),
-                        "KC_DB_USERNAME", address.user(),
-                        "KC_DB_PASSWORD", address.password()),
-                Files.createTempFile("shipped", ".log"));
-        Runtime.getRuntime().addShutdownHook(new Thread(process::close, "shipped server"));
+                        "--http-management-port=" + ShippedLaunch.freePort(),
+                        "--hostname=" + Request.BASE));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::end, "shipped server"));
         try {
-            process.awaitReady(this::answers, STARTS_WITHIN);
+            launch.await();
             makeClearing();
         } catch (RuntimeException e) {
-            process.close();
+            end();
             throw e;
         }
     }
@@ -151,17 +132,6 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         }
     }
 
-    private static String withoutOwnOptions(String url) {
-        String others = OWN_OPTION.matcher(url).replaceAll("");
-        return others.contains("?") ? others : others.replaceFirst("&", "?");
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket any = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return any.getLocalPort();
-        }
-    }
-
     /** Gives the dataset's clients a secret. */
     private void give(String its) throws SQLException {
         try (Connection connection = address.connect();
@@ -172,14 +142,14 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
             update.setString(3, RequestsDataset.RESOURCE_SERVER);
             update.executeUpdate();
         }
-        CurrentModelLayer.on(address).forget();
     }
 
     /** Lets sessions live on that began long ago: this server's clock can't be moved. */
     private void prolongSessions() throws SQLException {
         try (Connection connection = address.connect();
                 Statement update = connection.createStatement()) {
-            update.executeUpdate("UPDATE REALM SET sso_idle_timeout = " + LONG + ", sso_max_lifespan = " + LONG);
+            update.executeUpdate("UPDATE REALM SET sso_idle_timeout = " + LONG + ", sso_max_lifespan = " + LONG
+                    + ", offline_session_idle_timeout = " + LONG);
         }
         CurrentModelLayer.on(address).forget();
     }
@@ -188,23 +158,6 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         byte[] random = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);
-    }
-
-    private boolean answers() {
-        try {
-            return http.send(
-                                    HttpRequest.newBuilder(base.resolve("realms/" + CurrentSchema.MASTER))
-                                            .timeout(ANSWERS_WITHIN)
-                                            .build(),
-                                    BodyHandlers.discarding())
-                            .statusCode()
-                    == 200;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while the shipped server starts", e);
-        }
     }
 
     /** Makes the client that empties the caches, an administrator too, and lets it in. */
@@ -273,7 +226,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     @Override
     public HttpResponse<String> get(String path) {
-        return send(HttpRequest.newBuilder(base.resolve(path)).GET());
+        return send(HttpRequest.newBuilder(launch.base().resolve(path)).GET());
     }
 
     @Override
@@ -287,13 +240,21 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
     }
 
     @Override
-    public HttpResponse<String> post(String path, Map<String, String> form) {
+    public HttpResponse<String> post(String path, Map<String, String> form, Map<String, String> cookies) {
         String body = form.entrySet().stream()
                 .map(entry -> entry.getKey() + '=' + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
-        return send(HttpRequest.newBuilder(base.resolve(path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(launch.base().resolve(path))
                 .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(HttpRequest.BodyPublishers.ofString(body)));
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        if (!cookies.isEmpty()) {
+            request.header(
+                    "Cookie",
+                    cookies.entrySet().stream()
+                            .map(cookie -> cookie.getKey() + '=' + cookie.getValue())
+                            .collect(Collectors.joining("; ")));
+        }
+        return send(request);
     }
 
     @Override
@@ -325,7 +286,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
     }
 
     private HttpRequest.Builder authorized(String path, String token) {
-        return HttpRequest.newBuilder(base.resolve(path)).header("Authorization", "Bearer " + token);
+        return HttpRequest.newBuilder(launch.base().resolve(path)).header("Authorization", "Bearer " + token);
     }
 
     private HttpResponse<String> send(HttpRequest.Builder request) {
@@ -346,6 +307,16 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
                 running = null;
             }
         }
-        process.close();
+        end();
+    }
+
+    /** Ends the process, and gives the clients their secret back, which a server in another JVM may be asked with next. */
+    private void end() {
+        launch.close();
+        try {
+            give(RequestsDataset.SECRET);
+        } catch (SQLException e) {
+            // The database has ended before, and with it who could ask.
+        }
     }
 }

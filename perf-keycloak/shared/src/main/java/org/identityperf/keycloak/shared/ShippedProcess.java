@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current.shipped;
+package org.identityperf.keycloak.shared;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
  * A shipped process runs the shipped server's own command. It ends with this JVM, however that ends: a shell waits for
  * the end of its input, which is a pipe from here, and then ends the server.
  */
-final class ShippedProcess implements AutoCloseable {
+public final class ShippedProcess implements AutoCloseable {
 
     private static final String GUARD = """
         exec 3<&0

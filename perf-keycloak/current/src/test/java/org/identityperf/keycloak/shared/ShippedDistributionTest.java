@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current.shipped;
+package org.identityperf.keycloak.shared;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -32,6 +32,7 @@ class ShippedDistributionTest {
         assertThat(distribution.builtFor("postgres")).isEqualTo(built);
         assertThat(built.resolve("made")).hasContent("built\n");
         assertThat(distribution.builtFor("mysql")).isNotEqualTo(built);
+        assertThat(distribution.builtFor("postgres", "preloading")).isNotEqualTo(built);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current.shipped;
+package org.identityperf.keycloak.shared;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.HexFormat;
 import java.util.List;
@@ -32,7 +33,7 @@ import java.util.zip.ZipFile;
  * @param archive the archive
  * @param cache the folder in which what was built stays
  */
-record ShippedDistribution(Path archive, Path cache) {
+public record ShippedDistribution(Path archive, Path cache) {
 
     /** The system property that names the archive; a run sets it only in a calibration. */
     static final String ARCHIVE = "identityperf.shipped.archive";
@@ -43,7 +44,7 @@ record ShippedDistribution(Path archive, Path cache) {
     private static final int IDENTIFYING = 16;
 
     /** Returns the one of this run. */
-    static ShippedDistribution ofThisRun() {
+    public static ShippedDistribution ofThisRun() {
         String archive = System.getProperty(ARCHIVE);
         if (archive == null) {
             throw new IllegalStateException("the shipped server is measured beside the server in a calibration alone:"
@@ -56,11 +57,13 @@ record ShippedDistribution(Path archive, Path cache) {
      * Returns the folder of the server that was built for a kind of database.
      *
      * @param database as Keycloak's option {@code db} has it
+     * @param features those that are on besides the usual ones
      * @throws IllegalStateException if the archive is damaged, or the server's own build fails
      */
-    Path builtFor(String database) throws IOException {
+    public Path builtFor(String database, String... features) throws IOException {
         Files.createDirectories(cache);
-        Path built = cache.resolve(content() + '-' + database);
+        String on = String.join(",", features);
+        Path built = cache.resolve(content() + '-' + database + (on.isEmpty() ? "" : '-' + on));
         try (FileChannel file =
                         FileChannel.open(cache.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock alone = file.lock()) {
@@ -68,7 +71,7 @@ record ShippedDistribution(Path archive, Path cache) {
                 Path making = cache.resolve("making");
                 remove(making);
                 unpack(making);
-                build(making, database);
+                build(making, database, on);
                 Files.move(making, built, StandardCopyOption.ATOMIC_MOVE);
             }
         }
@@ -113,7 +116,7 @@ record ShippedDistribution(Path archive, Path cache) {
         }
         if (!Files.exists(command(to))) {
             throw new IllegalStateException(
-                    "the server's distribution " + archive + " has no bin/kc.sh: it is no Keycloak of 25.0 or later");
+                    "the server's distribution " + archive + " has no bin/kc.sh: it is no Keycloak of 17 or later");
         }
         try (Stream<Path> scripts = Files.list(command(to).getParent())) {
             for (Path script : scripts.filter(Files::isRegularFile).toList()) {
@@ -127,9 +130,12 @@ record ShippedDistribution(Path archive, Path cache) {
         return server.resolve("bin/kc.sh");
     }
 
-    private static void build(Path server, String database) throws IOException {
-        try (ShippedProcess process = ShippedProcess.start(
-                server, List.of("build", "--db=" + database), Map.of(), server.resolve("build.log"))) {
+    private static void build(Path server, String database, String features) throws IOException {
+        List<String> words = new ArrayList<>(List.of("build", "--db=" + database));
+        if (!features.isEmpty()) {
+            words.add("--features=" + features);
+        }
+        try (ShippedProcess process = ShippedProcess.start(server, words, Map.of(), server.resolve("build.log"))) {
             process.awaitSuccess();
         }
     }
