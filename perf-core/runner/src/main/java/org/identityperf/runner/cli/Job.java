@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
@@ -277,12 +279,15 @@ public record Job(Project project, String module, Path classes, Console console)
         calibration.write(file);
         for (CalibratedCase each : calibration.cases()) {
             console.say(each.benchmarkCase() + ": " + each.sentence());
-            each.differences()
-                    .forEach(difference -> console.say("  " + difference
-                            + calibration
-                                    .reason(difference)
-                                    .map(reason -> " (" + reason + ')')
-                                    .orElse("")));
+            SortedMap<String, Integer> known = new TreeMap<>();
+            for (CalibratedCase.Difference difference : each.differences()) {
+                calibration
+                        .reason(difference)
+                        .ifPresentOrElse(
+                                reason -> known.merge(reason, 1, Integer::sum), () -> console.say("  " + difference));
+            }
+            known.forEach((reason, times) ->
+                    console.say("  " + CountWords.several(times, "statement") + " for a known reason: " + reason));
         }
         calibration.failed().forEach((benchmarkCase, why) -> console.say(benchmarkCase + " is not compared: " + why));
         console.say("The server beside its shipped form: " + file);

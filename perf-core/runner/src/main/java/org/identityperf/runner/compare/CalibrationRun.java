@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
-import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.environment.ModuleRun;
@@ -89,7 +88,7 @@ public record CalibrationRun(
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
             site.stores().requireHeld();
             List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
-            List<RequestTimes> times = timed(both, cases, failed);
+            List<RequestTimes> times = timed(site, classPaths, both, cases, failed);
             SortedMap<String, String> conditions = new TreeMap<>(both.place().conditions());
             conditions.put("server.classPath", jars);
             return new Calibration(
@@ -107,9 +106,15 @@ public record CalibrationRun(
 
     /**
      * Times what the tier times, by both in turn, as long as {@code perf.budget} has room. Each time it is another JVM and
-     * another start of the shipped server. What can't be timed by one of them is reported as failed.
+     * another start of the shipped server. The server here has clones of its own for that, since the shipped server has
+     * changed secrets and times in those on which both were counted. What can't be timed by one of them is reported as failed.
      */
-    private List<RequestTimes> timed(SideRun both, List<CalibratedCase> cases, SortedMap<String, String> failed)
+    private List<RequestTimes> timed(
+            RunEnvironment site,
+            ClassPaths classPaths,
+            SideRun both,
+            List<CalibratedCase> cases,
+            SortedMap<String, String> failed)
             throws IOException {
         List<BenchmarkCase> timed = new ArrayList<>(cases.stream()
                 .map(CalibratedCase::benchmarkCase)
@@ -121,42 +126,49 @@ public record CalibrationRun(
         }
         Budget budget = Budget.of(asked.settings().budget());
         Duration expected = STARTS.plus(iterations(timed).multipliedBy(2));
-        Addresses addresses = both.place().forTime();
-        int round = 0;
-        while (round < ROUNDS && budget.hasRoomFor(expected)) {
-            long start = System.nanoTime();
-            round++;
-            for (Implementation side : List.of(Implementation.SERVER, Implementation.SHIPPED)) {
-                asked.console()
-                        .say("[" + round + "/" + ROUNDS + "] timing " + CountWords.several(timed.size(), "case")
-                                + (side == Implementation.SHIPPED ? " of the shipped server" : " here"));
-                try (PackedJvm jvm = both.measuring().packed(addresses, false)) {
-                    for (BenchmarkCase each : List.copyOf(timed)) {
-                        try {
-                            jvm.time(each.by(side));
-                        } catch (HostFailure e) {
-                            failed.put(each.by(side) + " time", e.getMessage());
-                            timed.remove(each);
-                        }
-                    }
+        if (!budget.hasRoomFor(expected)) {
+            asked.console().say("perf.budget has no room to time " + CountWords.several(timed.size(), "case"));
+            return List.of();
+        }
+        try (SideRun here = SideRun.prepare(asked, site, classPaths, "here")) {
+            int round = 0;
+            while (round < ROUNDS && budget.hasRoomFor(expected)) {
+                long start = System.nanoTime();
+                round++;
+                String said = "[" + round + "/" + ROUNDS + "] timing " + CountWords.several(timed.size(), "case");
+                asked.console().say(said + " here");
+                time(here, Implementation.SERVER, timed, failed);
+                asked.console().say(said + " of the shipped server");
+                time(both, Implementation.SHIPPED, timed, failed);
+                expected = Duration.ofNanos(System.nanoTime() - start);
+            }
+            if (round < ROUNDS) {
+                asked.console().say("perf.budget had room for " + round + " of " + ROUNDS + " rounds of timing");
+            }
+            return timed.stream()
+                    .map(each -> new RequestTimes(
+                            each.benchmark(),
+                            each.params(),
+                            times(here, each),
+                            times(both, each.by(Implementation.SHIPPED))))
+                    .toList();
+        }
+    }
+
+    /** Times the cases by one of the two, in a JVM of its own. Those that fail are timed no more. */
+    private static void time(
+            SideRun side, Implementation by, List<BenchmarkCase> timed, SortedMap<String, String> failed)
+            throws IOException {
+        try (PackedJvm jvm = side.measuring().packed(side.place().forTime(), false)) {
+            for (BenchmarkCase each : List.copyOf(timed)) {
+                try {
+                    jvm.time(each.by(by));
+                } catch (HostFailure e) {
+                    failed.put(each.by(by) + " time", e.getMessage());
+                    timed.remove(each);
                 }
             }
-            expected = Duration.ofNanos(System.nanoTime() - start);
         }
-        if (round < ROUNDS) {
-            asked.console()
-                    .say("perf.budget had room for " + round + " of " + ROUNDS + " rounds of timing: "
-                            + (round == 0 ? "no share of a request's time is told" : "shares have no interval"));
-        }
-        return round == 0
-                ? List.of()
-                : timed.stream()
-                        .map(each -> new RequestTimes(
-                                each.benchmark(),
-                                each.params(),
-                                times(both, each),
-                                times(both, each.by(Implementation.SHIPPED))))
-                        .toList();
     }
 
     /** Returns how long the iterations of all these cases take together, at least. */

@@ -113,7 +113,8 @@ public record CaseSelection(
     /**
      * Returns the cases of a calibration: those of the server that its shipped form answers too, each a second time by
      * that. What writes is counted with a warm cache alone, since no request empties the caches of sessions. Those of the
-     * shipped server come last, since it changes secrets in what it is given. What is timed of the server is timed of both.
+     * shipped server come last, since it changes secrets in what it is given. What is timed of the server is timed of both,
+     * with caches as a running server has them.
      */
     public CaseSelection calibrated() {
         Map<BenchmarkCase, BenchmarkPlan> both = new LinkedHashMap<>();
@@ -121,7 +122,7 @@ public record CaseSelection(
             plans.forEach((benchmarkCase, plan) -> {
                 if (benchmarkCase.implementation() == Implementation.SERVER
                         && benchmarkCase.threads() == 1
-                        && !(plan.writes() && COLD.equals(benchmarkCase.params().get(CACHE)))
+                        && (isWarm(benchmarkCase) || !plan.writes())
                         && plan.facts().implementations().contains(Implementation.SHIPPED.method())) {
                     both.put(benchmarkCase.by(side), plan);
                 }
@@ -135,11 +136,18 @@ public record CaseSelection(
             counted.put(aspect, aspect == Aspect.COUNTS ? ordered : List.of());
         }
         Map<BenchmarkCase, BenchmarkPlan> ofBoth = new LinkedHashMap<>();
-        timed.keySet().stream().filter(both::containsKey).forEach(benchmarkCase -> {
-            ofBoth.put(benchmarkCase, both.get(benchmarkCase));
-            ofBoth.put(benchmarkCase.by(Implementation.SHIPPED), both.get(benchmarkCase));
-        });
+        timed.keySet().stream()
+                .filter(both::containsKey)
+                .filter(CaseSelection::isWarm)
+                .forEach(benchmarkCase -> {
+                    ofBoth.put(benchmarkCase, both.get(benchmarkCase));
+                    ofBoth.put(benchmarkCase.by(Implementation.SHIPPED), both.get(benchmarkCase));
+                });
         return new CaseSelection(ofBoth, counted, both, tiers);
+    }
+
+    private static boolean isWarm(BenchmarkCase benchmarkCase) {
+        return !COLD.equals(benchmarkCase.params().get(CACHE));
     }
 
     public Sizes sizes(BenchmarkCase benchmarkCase) {

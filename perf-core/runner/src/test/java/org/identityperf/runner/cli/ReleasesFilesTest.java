@@ -33,7 +33,15 @@ class ReleasesFilesTest {
         ReleasesFiles.markdown(saved("perf-syncope"), page.resolveSibling("syncope.md"), PROJECT, line -> {});
         ReleasesFiles.upgrades(saved("upgrades-"), page.resolveSibling("keycloak-upgrades.md"), line -> {});
         ReleasesFiles.calibrations(
-                saved("calibration-"), page.resolveSibling("keycloak-calibration.md"), PROJECT, line -> {});
+                saved("calibration-perf-keycloak-current"),
+                page.resolveSibling("keycloak-calibration.md"),
+                PROJECT,
+                line -> {});
+        ReleasesFiles.calibrations(
+                saved("calibration-perf-keycloak-preload"),
+                page.resolveSibling("keycloak-preload-calibration.md"),
+                PROJECT,
+                line -> {});
 
         assertThat(made())
                 .isNotEmpty()

@@ -32,7 +32,7 @@ class ShippedDistributionTest {
         assertThat(distribution.builtFor("postgres")).isEqualTo(built);
         assertThat(built.resolve("made")).hasContent("built\n");
         assertThat(distribution.builtFor("mysql")).isNotEqualTo(built);
-        assertThat(distribution.builtFor("postgres", "preloading")).isNotEqualTo(built);
+        assertThat(distribution.builtFor("postgres", "--features=preloading")).isNotEqualTo(built);
     }
 
     @Test

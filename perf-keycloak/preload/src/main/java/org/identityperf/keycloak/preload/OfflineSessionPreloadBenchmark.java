@@ -105,7 +105,8 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
     /** Counts a whole start of the shipped server with its preloading, in a calibration. */
     @Benchmark
     public int shipped(SegmentedServer ready) throws IOException {
-        Path built = ShippedDistribution.ofThisRun().builtFor("postgres", "offline-session-preloading");
+        Path built = ShippedDistribution.ofThisRun()
+                .builtFor("postgres", "--features=offline-session-preloading", "--cache=local");
         try (ShippedLaunch launch = ShippedLaunch.of(
                 built,
                 ready.address(),

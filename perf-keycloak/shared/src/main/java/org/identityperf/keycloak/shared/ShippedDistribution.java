@@ -57,13 +57,15 @@ public record ShippedDistribution(Path archive, Path cache) {
      * Returns the folder of the server that was built for a kind of database.
      *
      * @param database as Keycloak's option {@code db} has it
-     * @param features those that are on besides the usual ones
+     * @param options further options of its build, such as {@code --features=token-exchange}
      * @throws IllegalStateException if the archive is damaged, or the server's own build fails
      */
-    public Path builtFor(String database, String... features) throws IOException {
+    public Path builtFor(String database, String... options) throws IOException {
         Files.createDirectories(cache);
-        String on = String.join(",", features);
-        Path built = cache.resolve(content() + '-' + database + (on.isEmpty() ? "" : '-' + on));
+        List<String> words = new ArrayList<>(List.of("build", "--db=" + database));
+        words.addAll(List.of(options));
+        Path built = cache.resolve(
+                content() + '-' + database + String.join("", options).replaceAll("[^\\w-]", "-"));
         try (FileChannel file =
                         FileChannel.open(cache.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock alone = file.lock()) {
@@ -71,7 +73,7 @@ public record ShippedDistribution(Path archive, Path cache) {
                 Path making = cache.resolve("making");
                 remove(making);
                 unpack(making);
-                build(making, database, on);
+                build(making, words);
                 Files.move(making, built, StandardCopyOption.ATOMIC_MOVE);
             }
         }
@@ -130,11 +132,7 @@ public record ShippedDistribution(Path archive, Path cache) {
         return server.resolve("bin/kc.sh");
     }
 
-    private static void build(Path server, String database, String features) throws IOException {
-        List<String> words = new ArrayList<>(List.of("build", "--db=" + database));
-        if (!features.isEmpty()) {
-            words.add("--features=" + features);
-        }
+    private static void build(Path server, List<String> words) throws IOException {
         try (ShippedProcess process = ShippedProcess.start(server, words, Map.of(), server.resolve("build.log"))) {
             process.awaitSuccess();
         }

@@ -41,7 +41,6 @@ public record ShippedLaunch(ShippedProcess process, URI base) implements AutoClo
         int port = freePort();
         List<String> words = new ArrayList<>(
                 List.of("start", "--optimized", "--http-enabled=true", "--http-host=127.0.0.1", "--http-port=" + port));
-        words.add("--cache=local");
         words.addAll(options);
         return new ShippedLaunch(
                 ShippedProcess.start(

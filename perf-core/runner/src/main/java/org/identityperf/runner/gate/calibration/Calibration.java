@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -129,6 +130,14 @@ public record Calibration(
         return !each.isEqual()
                 && each.differences().stream()
                         .allMatch(difference -> reason(difference).isPresent());
+    }
+
+    /** Returns how many statements of an operation here no known difference is about. */
+    public double besideKnown(CalibratedCase each) {
+        return each.here().statements().stream()
+                .filter(asked -> known.stream().noneMatch(one -> one.isOf(asked.statement())))
+                .mapToDouble(OperationStatement::calls)
+                .sum();
     }
 
     /** Returns the reason of a difference, if it is known. */

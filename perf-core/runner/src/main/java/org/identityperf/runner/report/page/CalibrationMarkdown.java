@@ -120,11 +120,11 @@ public final class CalibrationMarkdown {
         if (calibration.times().isEmpty()) {
             return;
         }
-        paragraph("How much of a request's time does such an operation take? The request is sent over HTTP on loopback,"
-                + " answered by the shipped server, and read. Each time is the median of all JVMs of its side. The interval of a"
-                + " share is one of " + Estimate.PERCENT
-                + " %. A share is no part of the whole to the percent: the shipped"
-                + " server has compiled its own code, and this process its own.");
+        paragraph("How much of a request's time does such an operation take, with warm caches? The request is sent over"
+                + " HTTP on loopback, answered by the shipped server, and read. Each time is the median of all JVMs of its"
+                + " side. The interval of a share is one of " + Estimate.PERCENT
+                + " %. Each side runs code that its own JVM"
+                + " has compiled, so that a share is not exact to the percent.");
         page.append("| operation | here | JVMs | the request, shipped | JVMs | share |\n|---|--:|--:|--:|--:|---|\n");
         for (CalibratedCase each : calibration.cases()) {
             calibration
@@ -164,7 +164,12 @@ public final class CalibrationMarkdown {
     }
 
     private static String word(Calibration calibration, CalibratedCase each) {
-        return each.isEqual() ? "equal" : calibration.isExplained(each) ? "different, known" : "different";
+        if (each.isEqual()) {
+            return "equal";
+        }
+        return calibration.isExplained(each)
+                ? "known difference, " + CountWords.of(calibration.besideKnown(each)) + " statements besides are equal"
+                : "different";
     }
 
     private static String brief(String text) {

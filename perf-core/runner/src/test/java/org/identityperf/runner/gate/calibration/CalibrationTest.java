@@ -112,6 +112,7 @@ class CalibrationTest {
 
         assertThat(calibration.verdict())
                 .isEqualTo("2 operations compared, 0 equal, 1 different for a known reason, 1 different");
+        assertThat(calibration.besideKnown(known)).isEqualTo(USER.calls());
         assertThat(calibration.reason(known.differences().get(0)))
                 .contains("only the shipped server may lose a commit");
     }

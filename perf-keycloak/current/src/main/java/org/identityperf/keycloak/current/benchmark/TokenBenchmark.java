@@ -184,7 +184,7 @@ public class TokenBenchmark extends SessionWrites {
         }
         token = tokens[turn];
         kept = writer.online(rows, id(), clientKey());
-        if (shipped) {
+        if (asked.isUse() && shipped) {
             SessionClock.awaitSecondAfter(kept.used());
         }
         if (cold && !KeptServer.isUsedFirst()) {

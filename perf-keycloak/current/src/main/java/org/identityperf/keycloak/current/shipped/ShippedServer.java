@@ -81,6 +81,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
                 server,
                 address,
                 List.of(
+                        "--cache=local",
                         // 25.0 opens a second one, by default the same for every server and on all addresses.
                         "--http-management-host=127.0.0.1",
                         "--http-management-port=" + ShippedLaunch.freePort(),
