@@ -44,7 +44,7 @@ class CassandraMeterTest {
 
     @BeforeEach
     void reset() throws Exception {
-        meter.reset(List.of());
+        meter.reset(List.of(), false);
     }
 
     @AfterAll
@@ -88,7 +88,7 @@ class CassandraMeterTest {
 
     @Test
     void theNameOfAKeyspaceIsNoPartOfAStatement() throws Exception {
-        meter.reset(List.of(place));
+        meter.reset(List.of(place), false);
         try (CqlSession session = counted()) {
             meter.open();
             session.execute("SELECT note FROM " + CassandraSession.keyspace(place) + ".item WHERE id = 3")

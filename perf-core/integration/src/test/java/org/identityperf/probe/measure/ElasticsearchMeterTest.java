@@ -40,7 +40,7 @@ class ElasticsearchMeterTest {
 
     @BeforeEach
     void reset() throws Exception {
-        meter.reset(List.of());
+        meter.reset(List.of(), false);
     }
 
     @AfterAll

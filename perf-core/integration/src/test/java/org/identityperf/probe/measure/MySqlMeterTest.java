@@ -34,7 +34,7 @@ class MySqlMeterTest {
 
     @BeforeEach
     void reset() throws Exception {
-        mysql.meter().reset(List.of());
+        mysql.meter().reset(List.of(), false);
     }
 
     @AfterAll

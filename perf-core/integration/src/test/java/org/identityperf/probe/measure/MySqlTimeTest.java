@@ -30,7 +30,7 @@ class MySqlTimeTest {
 
     @BeforeEach
     void reset() throws Exception {
-        mysql.meter().reset(List.of());
+        mysql.meter().reset(List.of(), false);
     }
 
     @AfterAll

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
@@ -70,7 +71,7 @@ class PostgresMeterTest {
 
     private static StoreMeter meter(Address clone) throws Exception {
         StoreMeter meter = StoreMeter.of(server.statistics().orElseThrow());
-        meter.reset(List.of(clone));
+        meter.reset(List.of(clone), false);
         return meter;
     }
 
@@ -127,6 +128,34 @@ class PostgresMeterTest {
                 .singleElement()
                 .extracting(StatementCount::calls, StatementCount::rows)
                 .containsExactly(5L, 10L);
+    }
+
+    @Test
+    void whatAServerElsewhereEndsAfterItsAnswerIsCounted() throws Exception {
+        StoreMeter meter = meter(one);
+        meter.reset(List.of(one), true);
+        try (Connection server = one.connect()) {
+            server.setAutoCommit(false);
+            meter.open();
+            try (PreparedStatement asked = server.prepareStatement("SELECT count(*) AS answered FROM item")) {
+                asked.executeQuery().next();
+            }
+            CompletableFuture<Void> committed = CompletableFuture.runAsync(
+                    () -> commit(server), CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
+
+            Map<Counter, Double> counts = meter.close();
+
+            assertThat(committed).isCompleted();
+            assertThat(counts).containsEntry(Counter.CALLS, 1.0);
+        }
+    }
+
+    private static void commit(Connection server) {
+        try {
+            server.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

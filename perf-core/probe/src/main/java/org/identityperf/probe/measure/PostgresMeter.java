@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -40,6 +41,13 @@ final class PostgresMeter extends StoreMeter {
     private static final String NESTED =
             "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE NOT toplevel AND dbid IN (SELECT oid" + OURS
                     + ")";
+
+    /** Selects how many connections to the databases are in a transaction. */
+    private static final String OPEN =
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = ANY (?) AND state <> 'idle'";
+
+    private static final long PATIENCE_NANOS = 5_000_000_000L;
+    private static final long PAUSE_NANOS = 2_000_000;
 
     /** Selects how often the server forgot statements, of whatever database, since it had no room for more. */
     private static final String FORGOTTEN = "SELECT dealloc FROM pg_stat_statements_info";
@@ -91,8 +99,24 @@ final class PostgresMeter extends StoreMeter {
         errorsCounted = clones.stream().allMatch(CountedSockets::isCounted);
     }
 
+    /**
+     * Waits until no transaction is open in the databases, a few seconds at most. A statement is counted when its
+     * transaction ends, which a server in another process may do after it has answered.
+     */
+    private void awaitEnds() throws SQLException {
+        long until = System.nanoTime() + PATIENCE_NANOS;
+        try (PreparedStatement statement = inDatabases(OPEN)) {
+            while (number(statement) > 0 && System.nanoTime() < until) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+    }
+
     @Override
     public void open() throws SQLException {
+        if (elsewhere()) {
+            awaitEnds();
+        }
         try (PreparedStatement statement = inDatabases("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS)) {
             statement.execute();
         }
@@ -115,6 +139,13 @@ final class PostgresMeter extends StoreMeter {
         }
     }
 
+    private static long number(PreparedStatement query) throws SQLException {
+        try (ResultSet answer = query.executeQuery()) {
+            answer.next();
+            return answer.getLong(1);
+        }
+    }
+
     private PreparedStatement inDatabases(String query) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(query);
         statement.setArray(1, connection.createArrayOf("text", databases.toArray()));
@@ -123,6 +154,9 @@ final class PostgresMeter extends StoreMeter {
 
     @Override
     public Map<Counter, Double> close() throws SQLException {
+        if (elsewhere()) {
+            awaitEnds();
+        }
         List<StatementCount> found = new ArrayList<>();
         List<ExplainableStatement> explainable = new ArrayList<>();
         double buffers = 0;

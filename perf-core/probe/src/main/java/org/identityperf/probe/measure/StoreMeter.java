@@ -19,6 +19,7 @@ abstract class StoreMeter implements Meter {
     private final Map<String, ExplainableStatement> executed = new LinkedHashMap<>();
     private OptionalDouble committing = OptionalDouble.of(0);
     private PlaceNames names = new PlaceNames(List.of());
+    private boolean elsewhere;
 
     /** @param statistics an address that may read the store's statistics */
     static StoreMeter of(Address statistics) throws SQLException {
@@ -31,13 +32,24 @@ abstract class StoreMeter implements Meter {
         };
     }
 
-    /** @param clones where the case's statements are executed */
-    final void reset(List<Address> clones) throws SQLException {
+    /**
+     * Begins a case.
+     *
+     * @param clones where the case's statements are executed
+     * @param elsewhere whether a server in another process executes them, which may end a transaction after its answer
+     */
+    final void reset(List<Address> clones, boolean elsewhere) throws SQLException {
+        this.elsewhere = elsewhere;
         within(clones);
         names = new PlaceNames(clones);
         statements.clear();
         executed.clear();
         committing = OptionalDouble.of(0);
+    }
+
+    /** Returns whether a server in another process executes the statements. */
+    final boolean elsewhere() {
+        return elsewhere;
     }
 
     /**

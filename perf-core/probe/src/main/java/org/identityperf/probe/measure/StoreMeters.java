@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.benchmark.Implementation;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** This class holds the meters of the stores of a run; each keeps a connection of its own as long as the JVM lives. */
@@ -33,7 +34,7 @@ final class StoreMeters {
         clones.keySet().retainAll(ALL.keySet());
         for (Map.Entry<String, List<Address>> own : clones.entrySet()) {
             try {
-                ALL.get(own.getKey()).reset(own.getValue());
+                ALL.get(own.getKey()).reset(own.getValue(), Implementation.SHIPPED.isMeasured(benchmarkCase));
             } catch (SQLException e) {
                 throw unreadable(e);
             }

@@ -44,15 +44,17 @@ class StoreMeterTest {
         assertThat(store.executed())
                 .extracting(ExplainableStatement::work)
                 .containsExactlyInAnyOrder("rows 4", "rows 20");
-        store.reset(List.of());
+        store.reset(List.of(), false);
         assertThat(store.statements()).isEmpty();
     }
 
     @Test
     void theNameOfACloneIsNoPartOfAStatementAndItsPlanIsAskedForThere() throws Exception {
-        store.reset(List.of(
-                new Address("jdbc:mysql://127.0.0.1:3306/run_1", "user", ""),
-                new Address("jdbc:mysql://127.0.0.1:3306/run_2", "user", "")));
+        store.reset(
+                List.of(
+                        new Address("jdbc:mysql://127.0.0.1:3306/run_1", "user", ""),
+                        new Address("jdbc:mysql://127.0.0.1:3306/run_2", "user", "")),
+                false);
 
         store.window(
                 OptionalDouble.empty(),
