@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Estimate;
@@ -56,6 +57,9 @@ public record CalibrationRun(
     /** How long the starts of a round take at least: that of the server here, and of the shipped one. */
     private static final Duration STARTS = Duration.ofSeconds(20);
 
+    /** How a failure in a measured JVM ends. */
+    private static final Pattern LOG = Pattern.compile(" *\\(log: [^)]*\\)");
+
     /** The property by which a measured JVM finds the server's archive. */
     private static final String ARCHIVE = "identityperf.shipped.archive";
 
@@ -85,7 +89,7 @@ public record CalibrationRun(
             SortedMap<String, String> failed = new TreeMap<>();
             both.measuring()
                     .countWithoutFirstUses(both.place().forCounts())
-                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
+                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), withoutLog(why)));
             site.stores().requireHeld();
             List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
             List<RequestTimes> times = timed(site, classPaths, both, cases, failed);
@@ -155,6 +159,11 @@ public record CalibrationRun(
         }
     }
 
+    /** Returns a reason without the place of a log, which lies on this machine alone: calibrations are kept in Git. */
+    private static String withoutLog(String why) {
+        return LOG.matcher(why).replaceAll("");
+    }
+
     /** Times the cases by one of the two, in a JVM of its own. Those that fail are timed no more. */
     private static void time(
             SideRun side, Implementation by, List<BenchmarkCase> timed, SortedMap<String, String> failed)
@@ -164,7 +173,7 @@ public record CalibrationRun(
                 try {
                     jvm.time(each.by(by));
                 } catch (HostFailure e) {
-                    failed.put(each.by(by) + " time", e.getMessage());
+                    failed.put(each.by(by) + " time", withoutLog(e.getMessage()));
                     timed.remove(each);
                 }
             }
