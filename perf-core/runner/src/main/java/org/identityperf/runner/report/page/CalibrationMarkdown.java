@@ -64,7 +64,8 @@ public final class CalibrationMarkdown {
     private void calibration(Calibration calibration, Labels labels) {
         paragraph("## " + title(calibration, labels));
         Optional.ofNullable(calibration.conditions().get("server.classPath"))
-                .ifPresent(jars -> paragraph("Of the jars on the server's class path here: " + jars + "."));
+                .ifPresent(jars -> paragraph("Of the jars on the server's class path here:\n\n- "
+                        + jars.replaceAll("; |, (?!byte)", "\n- ").replace(": ", ":\n- ")));
         page.append("| operation | statements here | shipped | rows here | shipped | WAL bytes here | shipped | |\n"
                 + "|---|--:|--:|--:|--:|--:|--:|---|\n");
         calibration
