@@ -272,11 +272,10 @@ public record Job(Project project, String module, Path classes, Console console)
 
     /** Counts the server beside its shipped form, and writes and says where they differ. */
     private Calibration calibrated(ModuleRun asked, CaseSelection matrix, Sides sides, Side side) throws IOException {
+        Path file = asked.output().file(Calibration.FILE);
         Calibration calibration = new CalibrationRun(
                         asked, matrix, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
-                .count();
-        Path file = asked.output().file(Calibration.FILE);
-        calibration.write(file);
+                .count(file);
         for (CalibratedCase each : calibration.cases()) {
             console.say(each.benchmarkCase() + ": " + each.sentence());
             SortedMap<String, Integer> known = new TreeMap<>();
@@ -290,6 +289,10 @@ public record Job(Project project, String module, Path classes, Console console)
                     console.say("  " + CountWords.several(times, "statement") + " for a known reason: " + reason));
         }
         calibration.failed().forEach((benchmarkCase, why) -> console.say(benchmarkCase + " is not compared: " + why));
+        if (!calibration.failed().isEmpty()) {
+            console.say("What the measured JVMs said: "
+                    + asked.output().log("counting").getParent());
+        }
         console.say("The server beside its shipped form: " + file);
         return calibration;
     }

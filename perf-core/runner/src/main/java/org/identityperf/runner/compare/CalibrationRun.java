@@ -67,11 +67,12 @@ public record CalibrationRun(
     private static final String CACHE = "identityperf.shipped.cache";
 
     /**
-     * Counts both.
+     * Counts both, and writes the calibration before anything is timed: what ends the run meanwhile loses no counts.
      *
+     * @param file takes the calibration
      * @throws SettingsException if the module names no archive in which its server is shipped
      */
-    public Calibration count() throws IOException {
+    public Calibration count(Path file) throws IOException {
         String version = version();
         Distribution distribution = asked.tiers()
                 .distribution()
@@ -92,10 +93,9 @@ public record CalibrationRun(
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), withoutLog(why)));
             site.stores().requireHeld();
             List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
-            List<RequestTimes> times = timed(site, classPaths, both, cases, failed);
             SortedMap<String, String> conditions = new TreeMap<>(both.place().conditions());
             conditions.put("server.classPath", jars);
-            return new Calibration(
+            Calibration counted = new Calibration(
                     asked.module(),
                     asked.tiers().system() + ' ' + version,
                     LocalDate.now(ZoneOffset.UTC).toString(),
@@ -104,7 +104,11 @@ public record CalibrationRun(
                     known,
                     failed,
                     sources(cases),
-                    times);
+                    List.of());
+            counted.write(file);
+            Calibration timed = timed(counted, site, classPaths, both);
+            timed.write(file);
+            return timed;
         }
     }
 
@@ -113,26 +117,22 @@ public record CalibrationRun(
      * another start of the shipped server. The server here has clones of its own for that, since the shipped server has
      * changed secrets and times in those on which both were counted. What can't be timed by one of them is reported as failed.
      */
-    private List<RequestTimes> timed(
-            RunEnvironment site,
-            ClassPaths classPaths,
-            SideRun both,
-            List<CalibratedCase> cases,
-            SortedMap<String, String> failed)
+    private Calibration timed(Calibration counted, RunEnvironment site, ClassPaths classPaths, SideRun both)
             throws IOException {
-        List<BenchmarkCase> timed = new ArrayList<>(cases.stream()
+        SortedMap<String, String> failed = new TreeMap<>(counted.failed());
+        List<BenchmarkCase> timed = new ArrayList<>(counted.cases().stream()
                 .map(CalibratedCase::benchmarkCase)
                 .filter(matrix.timed()::containsKey)
                 .sorted(CaseSelection.byAddress(asked.tiers()))
                 .toList());
         if (timed.isEmpty()) {
-            return List.of();
+            return counted;
         }
         Budget budget = Budget.of(asked.settings().budget());
         Duration expected = STARTS.plus(iterations(timed).multipliedBy(2));
         if (!budget.hasRoomFor(expected)) {
             asked.console().say("perf.budget has no room to time " + CountWords.several(timed.size(), "case"));
-            return List.of();
+            return counted;
         }
         try (SideRun here = SideRun.prepare(asked, site, classPaths, "here")) {
             int round = 0;
@@ -149,13 +149,14 @@ public record CalibrationRun(
             if (round < ROUNDS) {
                 asked.console().say("perf.budget had room for " + round + " of " + ROUNDS + " rounds of timing");
             }
-            return timed.stream()
+            List<RequestTimes> times = timed.stream()
                     .map(each -> new RequestTimes(
                             each.benchmark(),
                             each.params(),
                             times(here, each),
                             times(both, each.by(Implementation.SHIPPED))))
                     .toList();
+            return counted.timed(times, failed);
         }
     }
 

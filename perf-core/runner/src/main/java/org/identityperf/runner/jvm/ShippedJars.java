@@ -87,7 +87,9 @@ public record ShippedJars(int same, List<String> other, int absent) {
     /** Returns {@code 164 the distribution's own, byte for byte; 31 not in it}. */
     public String words() {
         return same + " the distribution's own, byte for byte; "
-                + (other.isEmpty() ? "" : other.size() + " other than its: " + String.join(", ", other) + "; ")
+                + (other.isEmpty()
+                        ? ""
+                        : other.size() + " of another version or content: " + String.join(", ", other) + "; ")
                 + absent + " not in it";
     }
 }

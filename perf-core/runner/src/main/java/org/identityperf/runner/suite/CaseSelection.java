@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
@@ -114,7 +115,7 @@ public record CaseSelection(
      * Returns the cases of a calibration: those of the server that its shipped form answers too, each a second time by
      * that. What writes is counted with a warm cache alone, since no request empties the caches of sessions. Those of the
      * shipped server come last, since it changes secrets in what it is given. What is timed of the server is timed of both,
-     * with caches as a running server has them.
+     * with caches as a running server has them, unless it is done once: that is no request.
      */
     public CaseSelection calibrated() {
         Map<BenchmarkCase, BenchmarkPlan> both = new LinkedHashMap<>();
@@ -139,6 +140,7 @@ public record CaseSelection(
         timed.keySet().stream()
                 .filter(both::containsKey)
                 .filter(CaseSelection::isWarm)
+                .filter(benchmarkCase -> both.get(benchmarkCase).kind() == Kind.STEADY_STATE)
                 .forEach(benchmarkCase -> {
                     ofBoth.put(benchmarkCase, both.get(benchmarkCase));
                     ofBoth.put(benchmarkCase.by(Implementation.SHIPPED), both.get(benchmarkCase));

@@ -90,6 +90,15 @@ public record Calibration(
     }
 
     /**
+     * Returns this calibration with times.
+     *
+     * @param all why cases could not be counted or timed
+     */
+    public Calibration timed(List<RequestTimes> operations, SortedMap<String, String> all) {
+        return new Calibration(module, system, date, conditions, cases, known, all, sources, operations);
+    }
+
+    /**
      * Returns this calibration with the operations of another one of the same server, such as on another store.
      *
      * @throws IllegalArgumentException if the other one is of another server

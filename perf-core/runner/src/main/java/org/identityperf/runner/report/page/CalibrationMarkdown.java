@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
@@ -42,7 +43,9 @@ public final class CalibrationMarkdown {
                 "What does one operation ask the database in this project's own process? What does it ask in the"
                         + " server as it is shipped, over HTTP, on the same data? The database itself counted both. The command"
                         + " `calibration-page` made this page of "
-                        + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + ".");
+                        + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + "."
+                        + " [How figures are made](../how-figures-are-made.md#beside-the-shipped-server) has the commands that"
+                        + " count.");
         markdown.page.append("| server | operations | |\n|---|---|---|\n");
         calibrations.forEach(calibration -> markdown.page
                 .append("| ")
@@ -64,8 +67,10 @@ public final class CalibrationMarkdown {
     private void calibration(Calibration calibration, Labels labels) {
         paragraph("## " + title(calibration, labels));
         Optional.ofNullable(calibration.conditions().get("server.classPath"))
-                .ifPresent(jars -> paragraph("Of the jars on the server's class path here:\n\n- "
-                        + jars.replaceAll("; |, (?!byte)", "\n- ").replace(": ", ":\n- ")));
+                .ifPresent(jars -> paragraph("Of the jars on the server's class path here:\n\n"
+                        + Stream.of(jars.split("; "))
+                                .map(CalibrationMarkdown::listed)
+                                .collect(Collectors.joining("\n"))));
         page.append("| operation | statements here | shipped | rows here | shipped | WAL bytes here | shipped | |\n"
                 + "|---|--:|--:|--:|--:|--:|--:|---|\n");
         calibration
@@ -103,6 +108,12 @@ public final class CalibrationMarkdown {
                         .append(" is not compared: ")
                         .append(why.lines().findFirst().orElse(""))
                         .append('\n'));
+    }
+
+    /** Returns an entry of a list; what follows a colon is a list below it. */
+    private static String listed(String entry) {
+        String[] parts = entry.split(": ", 2);
+        return parts.length == 1 ? "- " + entry : "- " + parts[0] + ":\n  - " + parts[1].replace(", ", "\n  - ");
     }
 
     /** Returns the server with its version, and the stores. */

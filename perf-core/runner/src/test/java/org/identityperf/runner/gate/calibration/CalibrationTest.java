@@ -200,6 +200,30 @@ class CalibrationTest {
     }
 
     @Test
+    void calibrationsOfOneServerOnTwoStoresAreJoinedAndThoseOfTwoServersRefused() {
+        Calibration one = calibration(List.of(calibrated(List.of(USER), List.of(USER))), Map.of("a", "why"));
+        CalibratedCase realm =
+                new CalibratedCase(counted("server", "REALM", List.of()), counted("shipped", "REALM", List.of()));
+        Calibration other = calibration(List.of(realm), Map.of("b", "why"));
+
+        assertThat(one.with(other).verdict()).isEqualTo("2 operations compared, 2 equal");
+        assertThat(one.with(other).failed()).containsOnlyKeys("a", "b");
+        Calibration older = new Calibration(
+                "perf-x",
+                "Keycloak 26.0.8",
+                "2026-11-26",
+                new TreeMap<>(),
+                List.of(),
+                List.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of());
+        assertThatThrownBy(() -> one.with(older))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("26.0.8");
+    }
+
+    @Test
     void aShareNeedsTimesOfBoth() {
         assertThatThrownBy(() -> new RequestTimes("AdminRequest", new TreeMap<>(), List.of(0.001), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
