@@ -19,6 +19,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.DamagedFile;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -114,8 +115,10 @@ class KnownFindingsTest {
                         new ServerClassPath(List.of()),
                         Map.of(),
                         project.tiers(module).distribution(),
+                        least -> Jdk.fitting(feature -> feature >= least),
                         line -> {})
-                .in(folder);
+                .in(folder)
+                .jar();
 
         assertThat(ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).versionOf("keycloak-model-jpa"))
                 .hasValue(older);

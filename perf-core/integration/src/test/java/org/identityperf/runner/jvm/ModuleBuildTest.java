@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,8 @@ class ModuleBuildTest {
     @TempDir
     Path folder;
 
+    private final List<String> said = new ArrayList<>();
+    private Jdk installed = Jdk.running();
     private TestedServer server;
 
     @BeforeEach
@@ -39,7 +42,9 @@ class ModuleBuildTest {
     }
 
     private Path build(String version, Map<String, Path> replaced) throws IOException {
-        return of(version, replaced, Optional.empty()).in(folder.resolve("base").resolve(version));
+        return of(version, replaced, Optional.empty())
+                .in(folder.resolve("base").resolve(version))
+                .jar();
     }
 
     private ModuleBuild of(String version, Map<String, Path> replaced, Optional<Distribution> distribution) {
@@ -50,7 +55,10 @@ class ModuleBuildTest {
                 new ServerClassPath(List.of()),
                 replaced,
                 distribution,
-                line -> {});
+                least -> Optional.of(Jdk.running())
+                        .filter(running -> running.feature() >= least)
+                        .or(() -> Optional.of(installed).filter(later -> later.feature() >= least)),
+                said::add);
     }
 
     private static List<Path> classPath(Path jar) throws IOException {
@@ -132,7 +140,7 @@ class ModuleBuildTest {
                         LackingArtifacts.class, e -> assertThat(e.names()).isEqualTo("tested.server:old-store:jar:4"));
 
         ModuleBuild build = of("4", Map.of(), distribution);
-        Path built = build.in(folder.resolve("shipped"));
+        Path built = build.in(folder.resolve("shipped")).jar();
 
         assertThat(classPath(built))
                 .containsExactly(
@@ -156,18 +164,52 @@ class ModuleBuildTest {
                 .hasMessageContaining("package org.server");
     }
 
-    @Test
-    void theJdkThatTheServersClassesAreOfIsNamed() throws IOException {
+    private void useClassOfJdk55() throws IOException {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(server.jar("driver", "7")))) {
             out.putNextEntry(new ZipEntry("org/server/Later.class"));
-            // The beginning of a class file of JDK 55.
+            // The beginning of its file.
             out.write(ByteBuffer.allocate(64).putInt(0xCAFEBABE).putInt(99).array());
         }
         server.source("Object answer() { return new org.server.Later(); }");
+    }
+
+    @Test
+    void aServerOfALaterJdkIsBuiltAndMeasuredOnOneThatIsInstalled() throws IOException {
+        useClassOfJdk55();
+        Path home = folder.resolve("jdk-55");
+        installed = new Jdk(home, Runtime.Version.parse("55.0.1"));
+        Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+        // No JDK can read that class. This one has it no longer asked for.
+        Files.writeString(java, """
+            #!/bin/sh
+            echo 'package x; class Asked {}' > %s
+            exec %s "$@"
+            """.formatted(
+                        server.checkout().resolve("module/src/main/java/x/Asked.java"),
+                        Path.of(System.getProperty("java.home"), "bin", "java")));
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+
+        assertThat(of("1", Map.of(), Optional.empty())
+                        .in(folder.resolve("later"))
+                        .jdk())
+                .isEqualTo(installed);
+        assertThat(said)
+                .containsExactly(
+                        "The server's classes ask for JDK 55 or later: it is built and measured on " + installed);
+        // What is up to date is not compiled again, and runs on the same.
+        assertThat(of("1", Map.of(), Optional.empty())
+                        .in(folder.resolve("later"))
+                        .jdk())
+                .isEqualTo(installed);
+    }
+
+    @Test
+    void theJdkThatTheServersClassesAreOfIsNamed() throws IOException {
+        useClassOfJdk55();
 
         assertThatThrownBy(() -> build("1", Map.of()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("It asks for JDK 55 or later, and this one is "
-                        + Runtime.version().feature() + ": set JAVA_HOME to such a JDK.");
+                .hasMessageContaining("It asks for JDK 55 or later. This is "
+                        + Runtime.version().feature() + ", and no later one that it runs on is in JAVA_HOME,");
     }
 }

@@ -13,7 +13,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.settings.StoreSettings;
@@ -22,7 +25,6 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cassandra.CassandraJava;
 import org.identityperf.runner.store.container.Engine;
-import org.identityperf.runner.store.process.InstalledJdks;
 import org.identityperf.runner.store.process.Unprivileged;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
@@ -32,9 +34,13 @@ import org.identityperf.runner.suite.Tiers;
  * measures nothing and fetches nothing.
  *
  * @param modules the modules that it is asked about
- * @param feature the Java that measures
+ * @param jdks returns a JDK whose feature release fits; empty if none is installed
  */
-record Doctor(Project project, SortedMap<String, Tiers> modules, StoreSettings stores, int feature) {
+record Doctor(
+        Project project,
+        SortedMap<String, Tiers> modules,
+        StoreSettings stores,
+        Function<IntPredicate, Optional<Jdk>> jdks) {
 
     /** What the unpacked programs of all stores and the datasets of tier smoke take. */
     private static final long DISK = 4_000_000_000L;
@@ -89,24 +95,25 @@ record Doctor(Project project, SortedMap<String, Tiers> modules, StoreSettings s
     }
 
     private Answer java() {
-        return Answer.ok("Java", feature + " in " + System.getProperty("java.home"));
+        Jdk running = Jdk.running();
+        return Answer.ok("Java", running.feature() + " in " + running.home());
     }
 
-    /** Returns whether a module's server runs on this Java, and whether the module is built. */
+    /** Returns on which Java a module's server runs here, and whether the module is built. */
     private Answer module(String name, Tiers tiers) {
-        if (!tiers.java().has(feature)) {
-            Optional<Path> other = InstalledJdks.among(InstalledJdks.USUAL, tiers.java()::has);
+        Optional<Jdk> jdk = jdks.apply(tiers.java()::has);
+        if (jdk.isEmpty()) {
             return new Answer(
                     Kind.SKIPPED,
                     name,
                     tiers.wrongJava(),
-                    other.map(home -> "JAVA_HOME=" + home + " ./perf run --module " + name)
-                            .orElse("install one of " + tiers.java() + ", and set JAVA_HOME to its folder"));
+                    "install one of " + tiers.java() + ", or set JAVA_HOME to its folder");
         }
         boolean built = Files.exists(project.folder(name).resolve("target").resolve(Project.CLASS_PATH));
         return Answer.ok(
                 name,
                 "runs, on " + tiers.store().title()
+                        + (jdk.get().isRunning() ? "" : " and " + jdk.get())
                         + (built ? "" : "; it is not built yet, and fetches what it needs when it is"));
     }
 

@@ -22,6 +22,7 @@ import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.jvm.HostProcess;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.ServerClassPath;
@@ -89,7 +90,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
         parameters(properties, arguments);
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
-        if (!tiers.java().has(Runtime.version().feature())) {
+        if (Jdk.fitting(tiers.java()::has).isEmpty()) {
             throw new SettingsException(module + " " + tiers.wrongJava());
         }
         Path classes = project.classes(module, project.serverClassPath(module));

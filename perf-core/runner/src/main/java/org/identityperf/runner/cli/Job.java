@@ -28,6 +28,7 @@ import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
@@ -74,7 +75,8 @@ public record Job(Project project, String module, Path classes, Console console)
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         Unmeasured unmeasured = Unmeasured.of(project, module, build, properties);
-        boolean runs = tiers.java().has(Runtime.version().feature());
+        Optional<Jdk> jdk = Jdk.fitting(tiers.java()::has);
+        boolean runs = jdk.isPresent();
         if (settings.regressions().isPresent() && runs) {
             return knownRegressions(settings, tiers, properties, build, unmeasured);
         }
@@ -105,10 +107,21 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
+        jdk.filter(chosen -> !chosen.isRunning())
+                .ifPresent(chosen ->
+                        console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
         Sides sides = sides(tiers);
         matrix = sides.upgradable(matrix, settings);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);
         Side candidate = sides.candidate(settings);
+        if (baseline.isPresent()) {
+            // Two JDKs would differ more than most changes of a server.
+            Jdk later = Jdk.later(
+                    candidate.classPath().jdk(),
+                    baseline.get().side().classPath().jdk());
+            candidate = candidate.on(later);
+            baseline = Optional.of(baseline.get().on(later));
+        }
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             if (settings.stores().slice().isPresent()) {

@@ -28,6 +28,7 @@ import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
@@ -542,8 +543,7 @@ public final class Main {
         if (named != null) {
             asked.keySet().retainAll(modules.known(named));
         }
-        int feature = Runtime.version().feature();
-        return new Doctor(project(), asked, settings.stores(), feature).tell(System.out) ? 0 : 1;
+        return new Doctor(project(), asked, settings.stores(), Jdk::fitting).tell(System.out) ? 0 : 1;
     }
 
     @Command(

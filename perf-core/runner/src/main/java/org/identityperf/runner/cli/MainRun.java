@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.Sides.Baseline;
@@ -120,7 +119,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         CountingTerms terms = new CountingTerms(
                 run.settings().standardData() && side.classPaths().content().isEmpty(),
                 required,
-                Runtime.version().version().stream().map(String::valueOf).collect(Collectors.joining(".")),
+                side.classPaths().jdk().release(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
         Map<CountKey, List<Measurement>> countings = new LinkedHashMap<>();
         counted.forEach((key, measurement) -> countings.put(key, new ArrayList<>(List.of(measurement))));

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.Maven;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
@@ -103,7 +104,7 @@ record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> o
             if (!isBuilt(module, built)) {
                 console.say("Building " + module + ", once");
                 Files.createDirectories(target);
-                new Maven(project.root()).pack(module, target.resolve("perf-build.log"));
+                new Maven(project.root(), Jdk.running()).pack(module, target.resolve("perf-build.log"));
                 if (Files.notExists(built)) {
                     Files.createFile(built);
                 }

@@ -23,6 +23,7 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.jvm.Content;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -153,13 +154,18 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         return released;
     }
 
+    /** Returns the JDK on which releases are counted that don't need a later one. */
+    private Jdk usual() {
+        return Jdk.fitting(asked.tiers().java()::has).orElseGet(Jdk::running);
+    }
+
     private ReleaseCounts nothing() {
         SortedMap<String, String> conditions = new TreeMap<>();
         conditions.put("perf.include", asked.settings().include().pattern());
         conditions.put("perf.params", asked.settings().params().toString());
         conditions.put("perf.size", asked.settings().size().toString());
         conditions.put("seed", Long.toString(asked.settings().seed()));
-        conditions.put("java", Integer.toString(Runtime.version().feature()));
+        conditions.put("java", Integer.toString(usual().feature()));
         conditions.put("stores", asked.settings().stores().mode().toString());
         return new ReleaseCounts(
                 asked.module(),
@@ -178,6 +184,11 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     private ReleaseCounts of(RunEnvironment site, String version, CompletableFuture<Side> built) throws IOException {
         try {
             Side side = built.join();
+            if (side.classPath().jdk().feature() != usual().feature()) {
+                asked.console()
+                        .say(version + " is counted on " + side.classPath().jdk()
+                                + ", without allocation, which another Java changes too");
+            }
             ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
             SortedMap<String, String> lacking = lacking(classPaths);
             Path kept = site.folder().releases().resolve(key(side, version, lacking) + ".json");
@@ -245,6 +256,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                     .filter(Measurement::measured)
                     .map(measurement -> CountedCase.of(
                             version, measurement, CaseStatements.of(measurement.benchmarkCase(), statements)))
+                    .map(counted -> classPaths.jdk().feature() == usual().feature() ? counted : counted.ofAnyJava())
                     .toList();
             String why = cases.isEmpty() ? "none of its cases could be counted: " + first(failed) : "";
             return with(new Release(version, why, failed), cases);
@@ -278,6 +290,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 Content.of(own, name -> !DECLARED.matcher(name).matches()),
                 Content.of(List.of(runner()), name -> COUNTING.matcher(name).lookingAt()),
                 side.content().orElse("released"),
+                Integer.toString(side.classPath().jdk().feature()),
                 Integer.toHexString(
                         List.of(nothing().conditions(), asked.tiers().jvm(), cases)
                                 .hashCode()));

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
@@ -37,6 +38,11 @@ import org.identityperf.runner.suite.Tiers;
  * @param say is called with a message before something takes long
  */
 public record Sides(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
+
+    /** Returns a JDK that the server runs on, of at least this feature release; empty if none is installed. */
+    private Optional<Jdk> jdk(int least) {
+        return Jdk.fitting(feature -> feature >= least && tiers.java().has(feature));
+    }
 
     /** Returns the side of what is built here. */
     public Side built() throws IOException {
@@ -148,7 +154,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
     }
 
     private ServerClassPath server() throws IOException {
-        return project.serverClassPath(module);
+        return project.serverClassPath(module).on(jdk(0).orElseGet(Jdk::running));
     }
 
     private Side version(SideSetting.Version setting) throws IOException {
@@ -232,7 +238,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
         if (!Files.isDirectory(other.folder(module))) {
             throw refused(setting, "this checkout has no module " + module);
         }
-        ServerClassPath server = other.serverClassPath(module);
+        ServerClassPath server = other.serverClassPath(module).on(server().jdk());
         return Side.ofEverything(server.with(other.classes(module, server)));
     }
 
@@ -259,15 +265,25 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
                 .filter(property -> !property.isEmpty())
                 .map(property -> Map.entry(property, version));
         ModuleBuild build = new ModuleBuild(
-                project.root(), project.folder(module), chosen, server(), replaced, tiers.distribution(), say);
-        Path jar = build.in(folder);
+                project.root(),
+                project.folder(module),
+                chosen,
+                server(),
+                replaced,
+                tiers.distribution(),
+                this::jdk,
+                say);
+        ModuleBuild.Built made = build.in(folder);
+        Path jar = made.jar();
         SortedMap<String, String> origin = new TreeMap<>();
         build.substituted(folder).ifPresent(words -> {
             say.accept(whose(setting) + "your repositories lack artifacts of " + tiers.system() + ' ' + version
                     + "; instead " + words);
             origin.put("server.substitutes", words);
         });
-        return new Built(jar, ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)), origin);
+        ServerClassPath server =
+                ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).on(made.jdk());
+        return new Built(jar, server, origin);
     }
 
     private static SettingsException refused(SideSetting setting, String why) {
@@ -280,5 +296,11 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
      * @param asked what the user named
      * @param comparable the part of the run that can be compared with it
      */
-    public record Baseline(SideSetting asked, Side side, CaseSelection comparable) {}
+    public record Baseline(SideSetting asked, Side side, CaseSelection comparable) {
+
+        /** Returns the same for JVMs of another JDK. */
+        public Baseline on(Jdk jdk) {
+            return new Baseline(asked, side.on(jdk), comparable);
+        }
+    }
 }

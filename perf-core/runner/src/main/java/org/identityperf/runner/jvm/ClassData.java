@@ -32,7 +32,7 @@ public final class ClassData {
 
     /** Returns the archive for a class path; it need not exist yet. */
     public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
-        StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
+        StringBuilder purpose = new StringBuilder(classPath.jdk().toString()).append(jvmOptions);
         StringBuilder content = new StringBuilder();
         // A JVM with an agent makes no archive.
         boolean possible = jvmOptions.stream().noneMatch(option -> option.startsWith("-javaagent:"));

@@ -51,7 +51,7 @@ public final class HostProcess implements AutoCloseable {
     /** @param log the file to which everything printed is appended */
     public static HostProcess start(ServerClassPath classPath, List<String> jvmOptions, Path log) throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(classPath.jdk().java().toString());
         command.addAll(Region.OPTIONS);
         command.addAll(jvmOptions);
         command.addAll(BriefJvm.options());

@@ -15,8 +15,9 @@ import org.identityperf.runner.store.process.LogFile;
  * {@code maven-invoker} would only add options that a list of words can hold as well.
  *
  * @param checkout the folder of the outermost project
+ * @param jdk what it runs on and compiles with
  */
-public record Maven(Path checkout) {
+public record Maven(Path checkout, Jdk jdk) {
 
     /** Maven's {@code -q} with warnings, of which one says that dependencies are missing. */
     private static final String WARNINGS = "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn";
@@ -62,7 +63,7 @@ public record Maven(Path checkout) {
                 .directory(checkout.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("JAVA_HOME", jdk.home().toString());
         return EndingProcess.run(builder);
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -38,6 +39,8 @@ import org.xml.sax.SAXException;
  * @param server what the module was built against here; the artifacts of this checkout are taken from it
  * @param replaced the server's jars, by artifact, that replace those that Maven would resolve
  * @param distribution where the server's jars are that its repositories lack; none for a module that names none
+ * @param jdks returns the JDK to build with and to measure on, of at least such a feature release; empty if none is
+ *     installed
  * @param say is called with a message before something is fetched
  */
 public record ModuleBuild(
@@ -47,10 +50,15 @@ public record ModuleBuild(
         ServerClassPath server,
         Map<String, Path> replaced,
         Optional<Distribution> distribution,
+        IntFunction<Optional<Jdk>> jdks,
         Consumer<String> say) {
 
     private static final String POM = "pom.xml";
     private static final String SUBSTITUTES = "substitutes";
+
+    /** The file beside what was built that says which JDK the server's classes ask for at least. */
+    private static final String LEAST_JDK = "least-jdk";
+
     private static final int CHECKOUT_DEPTH = 3;
 
     /** What javac says of a class of a later JDK. */
@@ -67,13 +75,22 @@ public record ModuleBuild(
         """;
 
     /**
-     * Builds the module. The folder then holds its jar, and {@code server-classpath.txt} next to it.
+     * What a build made.
      *
-     * @return the jar; the JVM's archives of classes hold classes of jars only
+     * @param jar the module's jar, with {@code server-classpath.txt} next to it; the JVM's archives of classes hold
+     *     classes of jars only
+     * @param jdk what the server's classes run on
+     */
+    public record Built(Path jar, Jdk jdk) {}
+
+    /**
+     * Builds the module. If the server's classes are of a later JDK than the one that runs this, it is built with one
+     * that is installed.
+     *
      * @throws LackingArtifacts if repositories lack artifacts for which there are no substitutes
      * @throws IllegalStateException if Maven can't build it, with its first errors
      */
-    public Path in(Path folder) throws IOException {
+    public Built in(Path folder) throws IOException {
         if (Stream.of(pom(), checkout.resolve(POM))
                 .flatMap(pom -> texts(pom, "/project/build/directory").stream())
                 .noneMatch("${build.folder}"::equals)) {
@@ -85,7 +102,8 @@ public record ModuleBuild(
         Substitutes substitutes = new Substitutes(folder.resolve(SUBSTITUTES));
         Path extension = extension(folder.resolve("extension"));
         write(extension, substitutes);
-        Maven maven = new Maven(checkout);
+        int least = leastJdk(folder);
+        Maven maven = new Maven(checkout, jdk(least));
         List<String> command = maven.command();
         command.addAll(List.of("-f", pom().toString()));
         version.ifPresent(chosen -> {
@@ -105,11 +123,19 @@ public record ModuleBuild(
         while (maven.run(command, log) != 0) {
             List<String> printed = LogFile.lines(log);
             Set<Artifact> lacking = LackingArtifacts.absent(printed);
+            int asked = laterJdk(printed);
+            if (asked > maven.jdk().feature() && jdks.apply(asked).isPresent()) {
+                maven = new Maven(checkout, jdk(asked));
+                say.accept("The server's classes ask for JDK " + asked + " or later: it is built and measured on "
+                        + maven.jdk());
+                Files.writeString(folder.resolve(LEAST_JDK), Integer.toString(asked));
+                continue;
+            }
             if (!substituted(lacking, substitutes)) {
                 lacking.addAll(LackingArtifacts.notFetched(printed));
                 String why = "Maven can't build " + checkout.relativize(module)
                         + version.map(chosen -> " with " + chosen).orElse("") + ": " + Maven.errors(log)
-                        + '.' + newerJdk(printed)
+                        + '.' + newerJdk(asked, maven.jdk())
                         + " Choose a server that your repositories have and that these benchmarks"
                         + " compile against; all that Maven printed is in " + log;
                 throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
@@ -122,9 +148,21 @@ public record ModuleBuild(
             throw new LackingArtifacts(
                     "What these jars depend on is not known: no repository has the POM of " + unknown, unknown);
         }
+        Jdk jdk = maven.jdk();
         return jars(folder).stream()
                 .findFirst()
+                .map(jar -> new Built(jar, jdk))
                 .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
+    }
+
+    /** Returns what an earlier build of the same found out: what is up to date is not compiled again. */
+    private static int leastJdk(Path folder) throws IOException {
+        Path found = folder.resolve(LEAST_JDK);
+        return Files.exists(found) ? Integer.parseInt(Files.readString(found).strip()) : 0;
+    }
+
+    private Jdk jdk(int least) {
+        return jdks.apply(least).orElseGet(Jdk::running);
     }
 
     private static List<Path> jars(Path folder) throws IOException {
@@ -144,22 +182,22 @@ public record ModuleBuild(
         }
     }
 
-    /** Returns a sentence on the JDK that the server's classes are of, if it is later than the one that builds. */
-    private static String newerJdk(List<String> printed) {
+    /** Returns the feature release of the JDK that the server's classes are of, if javac calls it later than its own; else 0. */
+    private static int laterJdk(List<String> printed) {
         return printed.stream()
                 .map(LATER_CLASS::matcher)
                 .filter(Matcher::find)
                 .mapToInt(found -> Integer.parseInt(found.group(1)) - CLASS_FILES)
                 .max()
-                .stream()
-                .mapToObj(asked -> " It asks for JDK " + asked + " or later, and this one is "
-                        + Runtime.version().feature() + ": set JAVA_HOME to such a JDK"
-                        + InstalledJdks.among(InstalledJdks.USUAL, feature -> feature >= asked)
-                                .map(home -> ", as " + home)
-                                .orElse("")
-                        + '.')
-                .findFirst()
-                .orElse("");
+                .orElse(0);
+    }
+
+    private static String newerJdk(int asked, Jdk had) {
+        return asked <= had.feature()
+                ? ""
+                : " It asks for JDK " + asked + " or later. This is " + had.feature()
+                        + ", and no later one that it runs on is in" + " JAVA_HOME, in Maven's toolchains or in "
+                        + InstalledJdks.USUAL + ": install one.";
     }
 
     /** Returns what a build in this folder took from elsewhere than a repository, in words; empty for nothing. */

@@ -23,8 +23,10 @@ import org.identityperf.runner.files.UnusableFile;
 /**
  * A server class path is what measured JVMs run on. It has the server's jars at the versions that the server asks for,
  * its driver, JMH, the probe and the module. Nothing of the runner is on it.
+ *
+ * @param jdk the JDK of these JVMs
  */
-public record ServerClassPath(List<Path> entries) {
+public record ServerClassPath(List<Path> entries, Jdk jdk) {
 
     /**
      * The jars and folders that must never be on a server's class path, by the beginning of a folder's or file's name
@@ -46,6 +48,11 @@ public record ServerClassPath(List<Path> entries) {
                 }
             }
         }
+    }
+
+    /** Creates a class path for the JDK that runs this. */
+    public ServerClassPath(List<Path> entries) {
+        this(entries, Jdk.running());
     }
 
     /**
@@ -110,7 +117,12 @@ public record ServerClassPath(List<Path> entries) {
 
     public ServerClassPath with(Path first) {
         return new ServerClassPath(
-                Stream.concat(Stream.of(first), entries.stream()).toList());
+                Stream.concat(Stream.of(first), entries.stream()).toList(), jdk);
+    }
+
+    /** Returns the same for JVMs of another JDK. */
+    public ServerClassPath on(Jdk other) {
+        return new ServerClassPath(entries, other);
     }
 
     /**
@@ -122,12 +134,14 @@ public record ServerClassPath(List<Path> entries) {
      */
     public ServerClassPath replacing(List<Path> jars) {
         Map<String, List<Path>> others = replacements(jars);
-        return new ServerClassPath(entries.stream()
-                .flatMap(entry -> jars.contains(entry)
-                        ? withClassifiers(entry, jars)
-                        : others.getOrDefault(artifact(entry), List.of(entry)).stream())
-                .distinct()
-                .toList());
+        return new ServerClassPath(
+                entries.stream()
+                        .flatMap(entry -> jars.contains(entry)
+                                ? withClassifiers(entry, jars)
+                                : others.getOrDefault(artifact(entry), List.of(entry)).stream())
+                        .distinct()
+                        .toList(),
+                jdk);
     }
 
     private static Stream<Path> withClassifiers(Path jar, List<Path> jars) {

@@ -49,6 +49,11 @@ public record Side(
         return new Side(other, content, origin, change);
     }
 
+    /** Returns the same for JVMs of another JDK. */
+    public Side on(Jdk jdk) {
+        return on(classPath.on(jdk));
+    }
+
     /** Returns the same with words on where its server came from. */
     public Side from(SortedMap<String, String> conditions) {
         return new Side(classPath, content, conditions, change);

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -98,6 +99,11 @@ public final class ClassPaths {
         return side.content();
     }
 
+    /** Returns what the measured JVMs run on. */
+    public Jdk jdk() {
+        return server.jdk();
+    }
+
     /** Returns what is changed of the side, beside its class path. */
     public Side.Change change() {
         return side.change();
@@ -136,6 +142,9 @@ public final class ClassPaths {
 
     public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>(side.origin());
+        if (!jdk().isRunning()) {
+            conditions.put("java.version", jdk().version() + ", chosen since the server needs it");
+        }
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
         missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));
         return conditions;

@@ -61,10 +61,10 @@ public record Tiers(
         return new TiersReader(file).read();
     }
 
-    /** Returns why the server can't be measured on the Java that runs this, and what to do. */
+    /** Returns why the server can't be measured here if no JDK is installed that it runs on, and what to do. */
     public String wrongJava() {
         return "measures " + system + " on " + java + ", and this is Java "
-                + Runtime.version().feature() + "; point JAVA_HOME at one of these";
+                + Runtime.version().feature() + "; install one of these, or point JAVA_HOME at it";
     }
 
     public List<TierEntry> at(Tier tier) {

@@ -2,8 +2,10 @@ package org.identityperf.runner.gate.releases;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
@@ -28,6 +30,9 @@ public record CountedCase(
         SortedMap<String, Double> counts,
         List<OperationStatement> statements) {
 
+    private static final Set<Counter> OF_THE_HEAP = EnumSet.of(
+            Counter.ALLOCATION, Counter.RETAINED, Counter.PEAK_LIVE, Counter.SMALLEST_HEAP, Counter.OBJECTS_LEFT);
+
     public CountedCase {
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
@@ -46,6 +51,13 @@ public record CountedCase(
                 version,
                 counts,
                 OperationStatement.of(statements, measurement));
+    }
+
+    /** Returns the counts that do not depend on the JDK: all but those of the heap. */
+    public CountedCase ofAnyJava() {
+        SortedMap<String, Double> kept = new TreeMap<>(counts);
+        OF_THE_HEAP.forEach(counter -> kept.remove(counter.label()));
+        return new CountedCase(benchmark, implementation, params, version, kept, statements);
     }
 
     /** Returns the case, which is the same in all releases. */

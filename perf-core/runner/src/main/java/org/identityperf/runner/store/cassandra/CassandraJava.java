@@ -74,7 +74,7 @@ public final class CassandraJava {
             return own;
         }
         return given.map(home -> Optional.of(home).filter(CassandraJava::fits))
-                .orElseGet(() -> InstalledJdks.among(InstalledJdks.USUAL, feature -> feature == JDK))
+                .orElseGet(() -> InstalledJdks.find(feature -> feature == JDK))
                 .orElseThrow(() -> new StoreUnavailable("Cassandra runs on JDK " + JDK + " only, and "
                         + given.orElse(own) + " is "
                         + version(given.orElse(own))

@@ -49,4 +49,12 @@ class CassandraJavaTest {
         assertThat(InstalledJdks.among(List.of(folder.resolve("missing"), folder), feature -> feature == 17))
                 .contains(right);
     }
+
+    @Test
+    void theFeatureOfAReleaseIsReadWhateverItsForm() throws IOException {
+        assertThat(InstalledJdks.feature(jdk("old", "1.8.0_402"))).hasValue(8);
+        assertThat(InstalledJdks.feature(jdk("first", "21"))).hasValue(21);
+        assertThat(InstalledJdks.version(jdk("patched", "11.0.22.1"))).contains(Runtime.Version.parse("11.0.22.1"));
+        assertThat(InstalledJdks.feature(folder)).isEmpty();
+    }
 }
