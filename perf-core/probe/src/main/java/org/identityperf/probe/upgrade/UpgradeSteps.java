@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.logging.Formatter;
@@ -74,18 +75,32 @@ public final class UpgradeSteps implements AutoCloseable {
     private final Map<Long, Transaction> transactions = new HashMap<>();
     private final List<Step> steps = new ArrayList<>();
 
+    private final Optional<Interruption> interruption;
+    private final List<Executed> executed = new ArrayList<>();
+
     private Part part = new Part("");
     private Map<Long, Table> tables;
     private long wal;
     private long since = System.nanoTime();
 
-    private UpgradeSteps(Connection monitor, Pattern classes, String logger) throws SQLException {
+    private UpgradeSteps(Connection monitor, Pattern classes, String logger, Optional<Interruption> interruption)
+            throws SQLException {
         this.monitor = monitor;
+        this.interruption = interruption;
         this.classes = classes;
         this.logger = Logger.getLogger(logger);
         this.tables = tables();
         this.wal = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
     }
+
+    /**
+     * This record is a statement that was executed.
+     *
+     * @param migrating the class that migrates and executed it; empty for another statement
+     * @param recording the change set that it records as done; empty for another statement
+     * @param rows how many it inserted, updated and deleted
+     */
+    public record Executed(String migrating, String recording, long rows) {}
 
     private record Table(String name, long file, boolean index) {}
 
@@ -143,16 +158,33 @@ public final class UpgradeSteps implements AutoCloseable {
      * @param classes matches the name of a class that migrates; its group 1 is the step's name
      * @param logger the name of the logger whose warnings belong to steps
      */
-    public static synchronized UpgradeSteps watch(Address database, Pattern classes, String logger)
+    public static UpgradeSteps watch(Address database, Pattern classes, String logger) throws SQLException {
+        return watch(database, classes, logger, Optional.empty());
+    }
+
+    /** Does the same, and breaks the upgrade off. */
+    public static UpgradeSteps breakOff(Address database, Pattern classes, String logger, Interruption interruption)
             throws SQLException {
+        return watch(database, classes, logger, Optional.of(interruption));
+    }
+
+    private static synchronized UpgradeSteps watch(
+            Address database, Pattern classes, String logger, Optional<Interruption> interruption) throws SQLException {
         if (watching != null) {
             throw new IllegalStateException("another upgrade is being watched");
         }
-        UpgradeSteps steps = new UpgradeSteps(database.connect(), classes, logger);
+        UpgradeSteps steps = new UpgradeSteps(database.connect(), classes, logger, interruption);
         steps.logger.addHandler(steps.warnings);
         WatchedDriver.install();
         watching = steps;
         return steps;
+    }
+
+    /** Returns all statements that were executed so far, in their order. */
+    public List<Executed> executed() {
+        synchronized (UpgradeSteps.class) {
+            return List.copyOf(executed);
+        }
     }
 
     /** Ends the last step; returns all that did something, in their order. Steps of one name are one. */
@@ -201,9 +233,13 @@ public final class UpgradeSteps implements AutoCloseable {
     }
 
     /** Notes that a session is about to execute a statement, which belongs to the class that migrates, if there is one. */
-    static synchronized void beginning(long session, long now) throws SQLException {
+    static synchronized void beginning(long session, Connection connection, long now) throws SQLException {
         if (watching == null) {
             return;
+        }
+        if (watching.interruption.isPresent()
+                && watching.interruption.get().statement() == watching.executed.size() + 1) {
+            watching.interruption.get().happen(connection, watching.monitor);
         }
         Transaction transaction = watching.transactions.get(session);
         if (transaction.since == 0) {
@@ -236,6 +272,8 @@ public final class UpgradeSteps implements AutoCloseable {
     }
 
     private void note(long session, String sql, List<Object> values, long rows, long nanos) throws SQLException {
+        boolean records = RECORDED.matcher(sql).matches();
+        executed.add(new Executed(part.by, records ? changeSet(sql, values) : "", rows));
         part.statements++;
         part.rows += rows;
         if (nanos > part.slowestNanos) {
@@ -245,7 +283,7 @@ public final class UpgradeSteps implements AutoCloseable {
         if (!ROWS_ONLY.matcher(sql).matches()) {
             locked(session, System.nanoTime() - nanos);
         }
-        if (RECORDED.matcher(sql).matches()) {
+        if (records) {
             end(changeSet(sql, values));
         }
     }

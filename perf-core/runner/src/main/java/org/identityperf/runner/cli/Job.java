@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
@@ -358,10 +359,18 @@ public record Job(Project project, String module, Path classes, Console console)
             throw lost.get();
         }
         List<Upgrade> upgrades = Upgrade.readAll(output.upgrades());
-        if (!upgrades.isEmpty()) {
-            new UpgradeFile(module, asked.tiers().system(), RunFile.conditions(output.file("run.json")), upgrades)
+        List<BrokenOff> brokenOff = Upgrade.readBrokenOff(output.upgrades());
+        if (!upgrades.isEmpty() || !brokenOff.isEmpty()) {
+            new UpgradeFile(
+                            module,
+                            asked.tiers().system(),
+                            RunFile.conditions(output.file("run.json")),
+                            upgrades,
+                            brokenOff)
                     .write(output.file("upgrade.json"));
             upgrades.forEach(upgrade -> console.say(ConsoleTable.text(UpgradeTable.of(upgrade))));
+            brokenOff.forEach(each -> console.say(each.benchmarkCase()
+                    + (each.at().isEmpty() ? "" : ", in " + each.at()) + ": " + UpgradeTable.became(each)));
         }
         ModuleReport told = CombinedOutput.read(output.file(""));
         ConsoleTable.operations(told).ifPresent(console::say);

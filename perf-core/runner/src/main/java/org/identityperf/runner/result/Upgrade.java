@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.files.SavedFile;
@@ -30,24 +32,37 @@ public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
 
     /** Reads what measured JVMs wrote, ordered by case. */
     public static List<Upgrade> readAll(Path folder) throws IOException {
-        List<Upgrade> all = new ArrayList<>();
+        return readAll(
+                folder,
+                UpgradeSteps.FILE,
+                lines -> new Upgrade(
+                        lines.get(0),
+                        lines.get(1),
+                        lines.subList(2, lines.size()).stream()
+                                .map(Step::ofLine)
+                                .toList()),
+                Upgrade::benchmarkCase);
+    }
+
+    /** Reads what became of upgrades that were broken off, ordered by case. */
+    public static List<BrokenOff> readBrokenOff(Path folder) throws IOException {
+        return readAll(folder, BrokenOff.FILE, BrokenOff::ofLines, BrokenOff::benchmarkCase);
+    }
+
+    private static <T> List<T> readAll(
+            Path folder, String ending, Function<List<String>, T> ofLines, Function<T, String> benchmarkCase)
+            throws IOException {
+        List<T> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path file :
-                    files.filter(f -> f.toString().endsWith(UpgradeSteps.FILE)).toList()) {
-                List<String> lines = Files.readAllLines(file);
+            for (Path file : files.filter(f -> f.toString().endsWith(ending)).toList()) {
                 try {
-                    all.add(new Upgrade(
-                            lines.get(0),
-                            lines.get(1),
-                            lines.subList(2, lines.size()).stream()
-                                    .map(Step::ofLine)
-                                    .toList()));
+                    all.add(ofLines.apply(Files.readAllLines(file)));
                 } catch (IndexOutOfBoundsException | NumberFormatException e) {
                     throw SavedFile.refused(file, "it ends before its end, or a line is no step", e);
                 }
             }
         }
-        return all.stream().sorted(Comparator.comparing(Upgrade::benchmarkCase)).toList();
+        return all.stream().sorted(Comparator.comparing(benchmarkCase)).toList();
     }
 
     /** Returns all that its steps wrote to the server's log, in bytes. */
@@ -82,11 +97,16 @@ public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
 
     /** Returns the pair of releases and the dimension: {@code 25.0.6 to 26.7.0, by sessions}. */
     public String withoutSize() {
+        return pair(benchmarkCase, to) + ", by " + dimension();
+    }
+
+    /** Returns the pair of releases of a case: {@code 25.0.6 to 26.7.0}. */
+    public static String pair(String benchmarkCase, String to) {
         Matcher from = FROM.matcher(benchmarkCase);
         if (!from.find()) {
             throw new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no release that it begins with");
         }
-        return from.group(1) + " to " + to + ", by " + dimension();
+        return from.group(1) + " to " + to;
     }
 
     private Matcher sized() {

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 
@@ -19,14 +20,22 @@ import org.identityperf.runner.files.WholeFile;
  * @param system the server without its version
  * @param conditions what decides the figures' meaning, as in {@code run.json}
  * @param upgrades ordered by case
+ * @param brokenOff what became of upgrades that were broken off, ordered by case
  */
-public record UpgradeFile(String module, String system, SortedMap<String, String> conditions, List<Upgrade> upgrades) {
+public record UpgradeFile(
+        String module,
+        String system,
+        SortedMap<String, String> conditions,
+        List<Upgrade> upgrades,
+        List<BrokenOff> brokenOff) {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     public UpgradeFile {
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         upgrades = List.copyOf(upgrades);
+        // Older files have none.
+        brokenOff = brokenOff == null ? List.of() : List.copyOf(brokenOff);
     }
 
     /** @throws org.identityperf.runner.files.UnusableFile if it holds something else */

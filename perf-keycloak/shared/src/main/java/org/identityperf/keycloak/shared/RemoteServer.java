@@ -32,7 +32,9 @@ public final class RemoteServer {
      */
     public static <S extends ClusterServer> S start(
             Class<S> type, ClusterPlace place, Class<?> main, Object... arguments) {
-        ServerJvm jvm = new ServerJvm(place, main, arguments);
+        List<Object> all = new ArrayList<>(place.words());
+        all.addAll(List.of(arguments));
+        ServerJvm jvm = new ServerJvm("server " + place.number(), main, all);
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (server, method, values) -> {
                     if (method.getName().equals("close")) {

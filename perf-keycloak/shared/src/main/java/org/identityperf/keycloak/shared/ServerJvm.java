@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A server JVM runs one server of a cluster in a JVM of its own, on this JVM's class path. Requests and answers are one
+ * A server JVM runs one server, such as one of a cluster, in a JVM of its own, on this JVM's class path. Requests and answers are one
  * line each, with tabs between the words; {@link Requests} answers them. The JVM ends with this one, in whatever way
  * this one ends.
  */
@@ -40,12 +40,12 @@ public final class ServerJvm implements AutoCloseable {
     /**
      * Starts the JVM, and does not wait for it.
      *
-     * @param place of its server
+     * @param name of the server in messages
      * @param main the class that answers requests
      * @param arguments of the main class; none may be a secret, since every user of the machine sees them
      */
-    public ServerJvm(ClusterPlace place, Class<?> main, Object... arguments) {
-        this.name = "server " + place.number();
+    public ServerJvm(String name, Class<?> main, List<?> arguments) {
+        this.name = name;
         ProcessBuilder builder = new ProcessBuilder();
         builder.command()
                 .add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -59,8 +59,7 @@ public final class ServerJvm implements AutoCloseable {
                         "-cp",
                         System.getProperty("java.class.path"),
                         main.getName()));
-        builder.command().addAll(place.words());
-        Arrays.stream(arguments).map(String::valueOf).forEach(builder.command()::add);
+        arguments.stream().map(String::valueOf).forEach(builder.command()::add);
         try {
             process = builder.redirectError(Redirect.INHERIT).start();
         } catch (IOException e) {

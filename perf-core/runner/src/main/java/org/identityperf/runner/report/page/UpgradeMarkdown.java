@@ -1,5 +1,6 @@
 package org.identityperf.runner.report.page;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.gate.growth.Growth.CountAt;
@@ -60,7 +62,23 @@ public final class UpgradeMarkdown {
                 .forEach(upgrade -> groups.computeIfAbsent(upgrade.withoutSize(), name -> new TreeMap<>())
                         .put(upgrade.size(), upgrade)));
         groups.forEach(markdown::group);
+        SortedMap<String, List<BrokenOff>> brokenOff = new TreeMap<>();
+        read.forEach(file -> file.brokenOff()
+                .forEach(each -> brokenOff
+                        .computeIfAbsent(Upgrade.pair(each.benchmarkCase(), each.to()), pair -> new ArrayList<>())
+                        .add(each)));
+        brokenOff.forEach(markdown::brokenOff);
         return markdown.page.toString();
+    }
+
+    private void brokenOff(String pair, List<BrokenOff> all) {
+        paragraph("## " + pair + ", broken off and started again");
+        head(List.of("case", "broken off in", "afterwards"));
+        all.forEach(each -> row(List.of(
+                '`' + each.benchmarkCase() + '`',
+                each.at().isEmpty() ? "nothing" : '`' + each.at() + '`',
+                UpgradeTable.became(each))));
+        page.append('\n');
     }
 
     private void paragraph(String text) {
@@ -75,7 +93,7 @@ public final class UpgradeMarkdown {
     private void head(List<String> titles) {
         row(titles);
         page.append(IntStream.range(0, titles.size())
-                .mapToObj(i -> i == 0 || titles.get(i).equals("did") ? "---|" : "--:|")
+                .mapToObj(i -> i == 0 || titles.get(i).matches("did|broken off in|afterwards") ? "---|" : "--:|")
                 .collect(Collectors.joining("", "|", "\n")));
     }
 

@@ -3,6 +3,7 @@ package org.identityperf.runner.report.table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
@@ -50,6 +51,13 @@ public final class UpgradeTable {
     }
 
     private record Row(String name, double statements, double rows, double walBytes, double seconds, String did) {}
+
+    /** Returns what became of an upgrade that was broken off, in words. */
+    public static String became(BrokenOff brokenOff) {
+        return brokenOff.left().isEmpty()
+                ? "the next start ends with the same schema and rows as an upgrade that nobody disturbed"
+                : String.join("; ", brokenOff.left());
+    }
 
     /** Returns what a step did to tables that were there before, in words. */
     public static String did(Step step) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
@@ -36,7 +37,31 @@ class UpgradeMarkdownTest {
                 "perf-some",
                 "Some",
                 new TreeMap<>(),
-                java.util.Arrays.stream(sizes).mapToObj(UpgradeMarkdownTest::of).toList());
+                java.util.Arrays.stream(sizes).mapToObj(UpgradeMarkdownTest::of).toList(),
+                List.of());
+    }
+
+    @Test
+    void whatBecameOfAnUpgradeThatWasBrokenOffIsTold() {
+        UpgradeFile file = new UpgradeFile(
+                "perf-some",
+                "Some",
+                new TreeMap<>(),
+                List.of(),
+                List.of(
+                        new BrokenOff("Broken.server[brokenOff=KILLED,from=1.0]", "2.0", "fills", List.of()),
+                        new BrokenOff(
+                                "Broken.server[brokenOff=TIMED_OUT,from=1.0]",
+                                "2.0",
+                                "locks",
+                                List.of("the next start fails: column \"n\" is there", "item has 2 rows"))));
+
+        assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file)))
+                .contains(
+                        "## 1.0 to 2.0, broken off and started again",
+                        "| `Broken.server[brokenOff=KILLED,from=1.0]` | `fills` | the next start ends with the same schema"
+                                + " and rows as an upgrade that nobody disturbed |",
+                        "| `locks` | the next start fails: column \"n\" is there; item has 2 rows |");
     }
 
     @Test

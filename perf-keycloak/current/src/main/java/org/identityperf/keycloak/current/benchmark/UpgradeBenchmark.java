@@ -4,17 +4,14 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.regex.Pattern;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.CaseName;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.probe.upgrade.RestoredDatabase;
-import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -26,16 +23,10 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /**
  * An upgrade benchmark asks what the first start of a release costs on a database that an older one has filled: all
  * change sets of the schema that the older one lacks, and the classes that migrate each realm. The database is put back
- * before each start. Where steps are asked for, one more start is watched, which is not counted.
+ * before each start.
  */
 @State(Scope.Benchmark)
 public abstract class UpgradeBenchmark extends ColdStart {
-
-    /** The classes that migrate realms, one for each release that needs it. */
-    private static final Pattern MIGRATORS =
-            Pattern.compile("org\\.keycloak\\.migration\\.migrators\\.(MigrateTo\\w+)(\\$.*)?");
-
-    private static final String LOGGER = "org.keycloak.connections.jpa.updater.liquibase";
 
     /** The release that filled the database. */
     @Param("25.0.6")
@@ -45,11 +36,18 @@ public abstract class UpgradeBenchmark extends ColdStart {
     private RestoredDatabase database;
     private String benchmarkCase;
     private long rows;
-    private boolean watched;
 
     /** Returns the table whose rows must all be there afterwards. */
     abstract String table();
 
+    /** Does something to a database that has just been put back, before the start that is measured. */
+    void prepare() throws SQLException {}
+
+    /**
+     * Begins to use the database; nothing has been done to it.
+     *
+     * @param params the case
+     */
     @Setup(Level.Trial)
     public void open(BenchmarkParams params) throws SQLException {
         CurrentModelLayer.stop();
@@ -62,9 +60,22 @@ public abstract class UpgradeBenchmark extends ColdStart {
 
     @Setup(Level.Invocation)
     public void begin() throws SQLException {
+        restore();
+        prepare();
+        Window.open();
+    }
+
+    final Address address() {
+        return address;
+    }
+
+    final String benchmarkCase() {
+        return benchmarkCase;
+    }
+
+    final void restore() throws SQLException {
         CurrentModelLayer.stop();
         database.restore();
-        Window.open();
     }
 
     /** Does one operation: the start. */
@@ -77,20 +88,9 @@ public abstract class UpgradeBenchmark extends ColdStart {
     public void verify() throws SQLException {
         Window.close();
         check();
-        if (UpgradeSteps.areAsked() && !watched && !KeptServer.isUsedFirst()) {
-            watched = true;
-            CurrentModelLayer.stop();
-            database.restore();
-            try (UpgradeSteps steps = UpgradeSteps.watch(address, MIGRATORS, LOGGER)) {
-                upgrade();
-                UpgradeSteps.write(benchmarkCase, CurrentModelLayer.version(), steps.ended());
-            }
-            CurrentModelLayer.stop();
-            check();
-        }
     }
 
-    private void check() throws SQLException {
+    final void check() throws SQLException {
         Expected.check("the release of the database", CurrentModelLayer.version(), release());
         Expected.check("rows of " + table(), rows, rows());
     }
@@ -102,7 +102,7 @@ public abstract class UpgradeBenchmark extends ColdStart {
         database.close();
     }
 
-    private String release() throws SQLException {
+    final String release() throws SQLException {
         return answer("SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1");
     }
 

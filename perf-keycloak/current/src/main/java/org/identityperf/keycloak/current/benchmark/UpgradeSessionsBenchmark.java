@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=UpgradeSessions}
  */
 @StorageBenchmark(kind = COLD_START, dataset = SessionsDataset.class, writes = true)
-public class UpgradeSessionsBenchmark extends UpgradeBenchmark {
+public class UpgradeSessionsBenchmark extends WatchedUpgradeBenchmark {
 
     /** How many sessions there are of each kind. */
     @Param("1000")

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=UpgradeUsers}
  */
 @StorageBenchmark(kind = COLD_START, dataset = RealmDataset.class, writes = true)
-public class UpgradeUsersBenchmark extends UpgradeBenchmark {
+public class UpgradeUsersBenchmark extends WatchedUpgradeBenchmark {
 
     /** How many users there are. */
     @Param("1000")

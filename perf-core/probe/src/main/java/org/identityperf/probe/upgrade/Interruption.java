@@ -1,0 +1,53 @@
+package org.identityperf.probe.upgrade;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * An interruption breaks an upgrade off just before it executes one of its statements.
+ *
+ * @param statement which, counted from 1
+ */
+public record Interruption(Kind kind, long statement) {
+
+    /** The most that a database should take to notice that a statement is to end, in seconds. */
+    private static final int PATIENCE = 30;
+
+    private static final String OTHERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            + " WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+    /** How it is broken off. */
+    public enum Kind {
+        /** This process ends at once, as one does that is killed: it ends no transaction and frees nothing. */
+        KILLED,
+        /** The database ends all sessions of the server, as one does that is killed itself. */
+        CONNECTION_LOST,
+        /** The statement takes too long and is ended, so that its transaction fails. */
+        TIMED_OUT
+    }
+
+    /**
+     * Breaks off.
+     *
+     * @param connection that of the statement
+     * @param monitor another one, which is left alone
+     * @throws SQLException what the server's own statement fails with
+     */
+    void happen(Connection connection, Connection monitor) throws SQLException {
+        switch (kind) {
+            case KILLED -> Runtime.getRuntime().halt(1);
+            case CONNECTION_LOST -> {
+                try (Statement statement = monitor.createStatement()) {
+                    statement.execute(OTHERS);
+                }
+            }
+            case TIMED_OUT -> {
+                try (Statement statement = connection.createStatement()) {
+                    statement.setQueryTimeout(1);
+                    statement.execute("SELECT pg_sleep(" + PATIENCE + ")");
+                }
+            }
+        }
+    }
+}
