@@ -30,11 +30,6 @@ public class ExpireSessionsBenchmark extends SessionWrites {
     }
 
     @Override
-    int rehearsals() {
-        return 0;
-    }
-
-    @Override
     void before() throws SQLException {
         rows.putBack();
     }
