@@ -175,7 +175,13 @@ class CheckoutComparisonTest {
 
     /** Compares to the end. */
     private TinyProject.Run compare(String... words) throws Exception {
-        TinyProject.Run run = project.ask(
+        TinyProject.Run run = begin(words);
+        run.code();
+        return run;
+    }
+
+    private TinyProject.Run begin(String... words) throws IOException {
+        return project.ask(
                 List.of(
                         "perf.budget",
                         "1s",
@@ -189,8 +195,6 @@ class CheckoutComparisonTest {
                         "true"),
                 Stream.concat(Stream.of("compare", "--candidate", server.toString()), Stream.of(words))
                         .toArray(String[]::new));
-        run.code();
-        return run;
     }
 
     /** Everything in a folder but links, with what it is. */
@@ -273,6 +277,28 @@ class CheckoutComparisonTest {
                 .contains(server.toRealPath() + " builds nothing that is measured: none of its modules is one of "
                         + "[tiny.server:tiny-store]")
                 .doesNotContain("Measured of");
+    }
+
+    @Test
+    void aBuildThatIsInterruptedLeavesNothing() throws Exception {
+        Set<String> before = content(server);
+        Set<String> repositoryBefore = content(repository);
+        TinyProject.Run run = begin("--baseline", "HEAD~1", "--build", "sleep 600");
+        assertThat(run.says("Building the ")).as(run.all()).isTrue();
+        List<ProcessHandle> build = List.of();
+        while (build.isEmpty()) {
+            build = run.children().stream()
+                    .filter(child -> child.info().commandLine().orElse("").endsWith("sleep 600"))
+                    .toList();
+        }
+
+        run.process().destroy();
+
+        assertThat(run.code()).as(run.all()).isNotZero();
+        assertThat(build).noneMatch(ProcessHandle::isAlive);
+        assertThat(CACHE.resolve("builds")).isDirectoryNotContaining("glob:**work-*");
+        assertThat(content(server)).isEqualTo(before);
+        assertThat(content(repository)).isEqualTo(repositoryBefore);
     }
 
     @Test

@@ -45,6 +45,9 @@ public final class UpgradeSteps implements AutoCloseable {
     /** What no change set and no migrating class executed, such as the start of the server itself. */
     static final String REST = "what is in no step";
 
+    /** What is after the last step. */
+    static final String AFTERWARDS = "after the upgrade";
+
     private static final Pattern RECORDED = Pattern.compile(
             "\\s*INSERT\\s+INTO\\s+\\S*DATABASECHANGELOG\\s*\\(.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
@@ -74,6 +77,8 @@ public final class UpgradeSteps implements AutoCloseable {
     private final Handler warnings = new Warnings();
     private final Map<Long, Transaction> transactions = new HashMap<>();
     private final List<Step> steps = new ArrayList<>();
+    private final List<String> endedSteps = new ArrayList<>();
+    private final List<Long> endedAt = new ArrayList<>();
 
     private final Optional<Interruption> interruption;
     private final List<Executed> executed = new ArrayList<>();
@@ -184,6 +189,22 @@ public final class UpgradeSteps implements AutoCloseable {
     public List<Executed> executed() {
         synchronized (UpgradeSteps.class) {
             return List.copyOf(executed);
+        }
+    }
+
+    /**
+     * Returns the step that was in progress at a time.
+     *
+     * @param millis since 1970
+     */
+    public String stepAt(long millis) {
+        synchronized (UpgradeSteps.class) {
+            for (int i = 0; i < endedAt.size(); i++) {
+                if (millis <= endedAt.get(i)) {
+                    return endedSteps.get(i);
+                }
+            }
+            return AFTERWARDS;
         }
     }
 
@@ -329,6 +350,8 @@ public final class UpgradeSteps implements AutoCloseable {
         long bytes = number("SELECT pg_database_size(current_database())");
         Map<Long, Table> then = tables();
         if (part.statements > 0) {
+            endedSteps.add(name);
+            endedAt.add(System.currentTimeMillis());
             add(new Step(
                     name,
                     part.statements,

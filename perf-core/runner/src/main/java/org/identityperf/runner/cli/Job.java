@@ -11,6 +11,7 @@ import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.upgrade.BrokenOff;
+import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
@@ -360,15 +361,18 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         List<Upgrade> upgrades = Upgrade.readAll(output.upgrades());
         List<BrokenOff> brokenOff = Upgrade.readBrokenOff(output.upgrades());
+        List<Meanwhile> meanwhile = Upgrade.readMeanwhile(output.upgrades());
         if (!upgrades.isEmpty() || !brokenOff.isEmpty()) {
             new UpgradeFile(
                             module,
                             asked.tiers().system(),
                             RunFile.conditions(output.file("run.json")),
                             upgrades,
-                            brokenOff)
+                            brokenOff,
+                            meanwhile)
                     .write(output.file("upgrade.json"));
             upgrades.forEach(upgrade -> console.say(ConsoleTable.text(UpgradeTable.of(upgrade))));
+            meanwhile.forEach(each -> console.say(ConsoleTable.text(UpgradeTable.of(each))));
             brokenOff.forEach(each -> console.say(each.benchmarkCase()
                     + (each.at().isEmpty() ? "" : ", in " + each.at()) + ": " + UpgradeTable.became(each)));
         }

@@ -207,7 +207,8 @@ public record ServerClassPath(List<Path> entries, Jdk jdk) {
         return jar.getFileName().toString();
     }
 
-    String asArgument() {
+    /** Returns it as a JVM takes it. */
+    public String asArgument() {
         return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 }

@@ -23,7 +23,9 @@ public record JvmSettings(List<String> options, List<String> further, RunFolder 
 
     /** Returns the same with further options. */
     public JvmSettings with(List<String> more) {
-        return new JvmSettings(options, more, folder, side);
+        List<String> all = new ArrayList<>(further);
+        all.addAll(more);
+        return new JvmSettings(options, all, folder, side);
     }
 
     /** Returns the options of a JVM that only starts forks. */

@@ -1,20 +1,26 @@
 package org.identityperf.runner.measure;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.upgrade.OlderRelease;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.jvm.Region;
+import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
@@ -46,7 +52,7 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
             options.addAll(classPaths.change().jvmOptions());
             Measuring measuring = new Measuring(
                     place.matrix(),
-                    new JvmSettings(options, site.folder(), name),
+                    new JvmSettings(options, site.folder(), name).with(olderReleases(run, site, place)),
                     classPaths,
                     run.output(),
                     run.console());
@@ -56,6 +62,26 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
                 throw e;
             }
         }
+    }
+
+    /** Returns the option that names the file of the releases from which databases are upgraded, if there are any. */
+    private static List<String> olderReleases(ModuleRun run, RunEnvironment site, PreparedDatasets place)
+            throws IOException {
+        Set<String> versions = new TreeSet<>();
+        place.matrix().cases().stream()
+                .filter(CaseParams::isUpgrade)
+                .forEach(benchmarkCase -> versions.add(benchmarkCase.param(CaseParams.FROM)));
+        if (versions.isEmpty()) {
+            return List.of();
+        }
+        List<OlderRelease> releases = new ArrayList<>();
+        for (String version : versions) {
+            ServerClassPath classPath = run.releases().of(version).classPath();
+            releases.add(new OlderRelease(version, classPath.jdk().home(), classPath.asArgument()));
+        }
+        Path file = site.folder().file("older-releases.properties");
+        OlderRelease.write(releases, file);
+        return List.of("-D" + OlderRelease.PROPERTY + '=' + file);
     }
 
     /**

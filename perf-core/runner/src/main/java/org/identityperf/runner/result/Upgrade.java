@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.probe.upgrade.BrokenOff;
+import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.files.SavedFile;
@@ -47,6 +48,11 @@ public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
     /** Reads what became of upgrades that were broken off, ordered by case. */
     public static List<BrokenOff> readBrokenOff(Path folder) throws IOException {
         return readAll(folder, BrokenOff.FILE, BrokenOff::ofLines, BrokenOff::benchmarkCase);
+    }
+
+    /** Reads how older releases went on serving, ordered by case. */
+    public static List<Meanwhile> readMeanwhile(Path folder) throws IOException {
+        return readAll(folder, Meanwhile.FILE, Meanwhile::ofLines, Meanwhile::benchmarkCase);
     }
 
     private static <T> List<T> readAll(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.upgrade.BrokenOff;
+import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 
@@ -21,21 +22,24 @@ import org.identityperf.runner.files.WholeFile;
  * @param conditions what decides the figures' meaning, as in {@code run.json}
  * @param upgrades ordered by case
  * @param brokenOff what became of upgrades that were broken off, ordered by case
+ * @param meanwhile how older releases went on serving, ordered by case
  */
 public record UpgradeFile(
         String module,
         String system,
         SortedMap<String, String> conditions,
         List<Upgrade> upgrades,
-        List<BrokenOff> brokenOff) {
+        List<BrokenOff> brokenOff,
+        List<Meanwhile> meanwhile) {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     public UpgradeFile {
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         upgrades = List.copyOf(upgrades);
-        // Older files have none.
+        // Older files have none of either.
         brokenOff = brokenOff == null ? List.of() : List.copyOf(brokenOff);
+        meanwhile = meanwhile == null ? List.of() : List.copyOf(meanwhile);
     }
 
     /** @throws org.identityperf.runner.files.UnusableFile if it holds something else */

@@ -13,9 +13,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.identityperf.probe.upgrade.OlderRelease;
 
 /**
- * A server JVM runs one server, such as one of a cluster, in a JVM of its own, on this JVM's class path. Requests and answers are one
+ * A server JVM runs one server, such as one of a cluster, in a JVM of its own, on this JVM's class path or on that of an older release. Requests and answers are one
  * line each, with tabs between the words; {@link Requests} answers them. The JVM ends with this one, in whatever way
  * this one ends.
  */
@@ -45,20 +46,26 @@ public final class ServerJvm implements AutoCloseable {
      * @param arguments of the main class; none may be a secret, since every user of the machine sees them
      */
     public ServerJvm(String name, Class<?> main, List<?> arguments) {
+        this(
+                name,
+                Path.of(System.getProperty("java.home")),
+                System.getProperty("java.class.path"),
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .filter(option -> HANDED_ON.stream().anyMatch(option::startsWith))
+                        .toList(),
+                main,
+                arguments);
+    }
+
+    private ServerJvm(String name, Path jdk, String classPath, List<String> options, Class<?> main, List<?> arguments) {
         this.name = name;
         ProcessBuilder builder = new ProcessBuilder();
-        builder.command()
-                .add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        builder.command().add(jdk.resolve("bin/java").toString());
         builder.command().addAll(OPTIONS);
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> HANDED_ON.stream().anyMatch(option::startsWith))
-                .forEach(builder.command()::add);
+        builder.command().addAll(options);
         builder.command()
                 .addAll(List.of(
-                        "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        main.getName()));
+                        "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"), "-cp", classPath, main.getName()));
         arguments.stream().map(String::valueOf).forEach(builder.command()::add);
         try {
             process = builder.redirectError(Redirect.INHERIT).start();
@@ -67,6 +74,21 @@ public final class ServerJvm implements AutoCloseable {
         }
         requests = new PrintWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8), true);
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Starts a JVM for another release of the server, on its own class path and JDK.
+     *
+     * @param main the class there that answers requests
+     */
+    public static ServerJvm of(OlderRelease release, Class<?> main) {
+        return new ServerJvm(
+                "the server of " + release.version(),
+                release.jdk(),
+                release.classPath(),
+                List.of("-XX:TieredStopAtLevel=1"),
+                main,
+                List.of());
     }
 
     /**

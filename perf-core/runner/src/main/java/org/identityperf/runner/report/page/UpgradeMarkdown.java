@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.identityperf.probe.upgrade.BrokenOff;
+import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.gate.growth.Growth.CountAt;
@@ -68,7 +69,31 @@ public final class UpgradeMarkdown {
                         .computeIfAbsent(Upgrade.pair(each.benchmarkCase(), each.to()), pair -> new ArrayList<>())
                         .add(each)));
         brokenOff.forEach(markdown::brokenOff);
+        SortedMap<String, List<Meanwhile>> meanwhile = new TreeMap<>();
+        read.forEach(file -> file.meanwhile()
+                .forEach(each -> meanwhile
+                        .computeIfAbsent(Upgrade.pair(each.benchmarkCase(), each.to()), pair -> new ArrayList<>())
+                        .add(each)));
+        meanwhile.forEach(markdown::meanwhile);
         return markdown.page.toString();
+    }
+
+    private void meanwhile(String pair, List<Meanwhile> all) {
+        paragraph("## " + pair + ", while the older release serves");
+        paragraph(
+                "A server of the older release is asked each of these ten times a second, until some seconds after the"
+                        + " upgrade. A wait is named with the step that was in progress in its middle.");
+        head(List.of("case", "operation", "asked", "failed", "longest", "longest in", "first failure"));
+        all.forEach(each -> each.served()
+                .forEach(served -> row(List.of(
+                        '`' + each.benchmarkCase() + '`',
+                        served.operation(),
+                        Units.count(served.asked()),
+                        Units.count(served.failed()),
+                        Units.seconds(served.longest()),
+                        '`' + served.longestIn() + '`',
+                        UpgradeTable.failure(served)))));
+        page.append('\n');
     }
 
     private void brokenOff(String pair, List<BrokenOff> all) {
@@ -93,7 +118,11 @@ public final class UpgradeMarkdown {
     private void head(List<String> titles) {
         row(titles);
         page.append(IntStream.range(0, titles.size())
-                .mapToObj(i -> i == 0 || titles.get(i).matches("did|broken off in|afterwards") ? "---|" : "--:|")
+                .mapToObj(i -> i == 0
+                                || titles.get(i)
+                                        .matches("did|broken off in|afterwards|operation|longest in|first failure")
+                        ? "---|"
+                        : "--:|")
                 .collect(Collectors.joining("", "|", "\n")));
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.identityperf.probe.upgrade.BrokenOff;
+import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
@@ -51,6 +52,25 @@ public final class UpgradeTable {
     }
 
     private record Row(String name, double statements, double rows, double walBytes, double seconds, String did) {}
+
+    /** Returns the table of how the older release went on serving. */
+    public static Table of(Meanwhile meanwhile) {
+        return new Table.Of<Meanwhile.Served>()
+                .text("operation", Meanwhile.Served::operation)
+                .number("asked", served -> Units.count(served.asked()))
+                .number("failed", served -> Units.count(served.failed()))
+                .number("longest", served -> Units.seconds(served.longest()))
+                .text("in", Meanwhile.Served::longestIn)
+                .text("first failure", UpgradeTable::failure)
+                .table(
+                        "The older release during " + meanwhile.benchmarkCase() + " to " + meanwhile.to(),
+                        meanwhile.served());
+    }
+
+    /** Returns the first failure of an operation with the step in which it was; empty if there was none. */
+    public static String failure(Meanwhile.Served served) {
+        return served.failed() == 0 ? "" : "in " + served.failedIn() + ": " + served.why();
+    }
 
     /** Returns what became of an upgrade that was broken off, in words. */
     public static String became(BrokenOff brokenOff) {

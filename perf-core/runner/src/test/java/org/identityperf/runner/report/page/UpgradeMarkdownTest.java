@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.probe.upgrade.BrokenOff;
+import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
@@ -38,7 +39,30 @@ class UpgradeMarkdownTest {
                 "Some",
                 new TreeMap<>(),
                 java.util.Arrays.stream(sizes).mapToObj(UpgradeMarkdownTest::of).toList(),
+                List.of(),
                 List.of());
+    }
+
+    @Test
+    void howTheOlderReleaseWentOnServingIsTold() {
+        UpgradeFile file = new UpgradeFile(
+                "perf-some",
+                "Some",
+                new TreeMap<>(),
+                List.of(),
+                List.of(),
+                List.of(new Meanwhile(
+                        "Upgrade.server[from=1.0,sessions=10]",
+                        "2.0",
+                        List.of(
+                                new Meanwhile.Served("read", 40, 0, "", "", 0.25, "fills"),
+                                new Meanwhile.Served("login", 30, 2, "no column", "locks", 12, "locks")))));
+
+        assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file)))
+                .contains(
+                        "## 1.0 to 2.0, while the older release serves",
+                        "| `Upgrade.server[from=1.0,sessions=10]` | read | 40 | 0 | 250 ms | `fills` |  |",
+                        "| login | 30 | 2 | 12.0 s | `locks` | in locks: no column |");
     }
 
     @Test
@@ -54,7 +78,8 @@ class UpgradeMarkdownTest {
                                 "Broken.server[brokenOff=TIMED_OUT,from=1.0]",
                                 "2.0",
                                 "locks",
-                                List.of("the next start fails: column \"n\" is there", "item has 2 rows"))));
+                                List.of("the next start fails: column \"n\" is there", "item has 2 rows"))),
+                List.of());
 
         assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file)))
                 .contains(

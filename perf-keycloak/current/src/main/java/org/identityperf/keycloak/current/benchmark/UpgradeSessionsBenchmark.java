@@ -2,9 +2,18 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.COLD_START;
 
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.Migration;
+import org.identityperf.keycloak.current.ServingRelease;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.upgrade.Meanwhile;
+import org.identityperf.probe.upgrade.OlderRelease;
+import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -15,6 +24,9 @@ import org.openjdk.jmh.annotations.Param;
  */
 @StorageBenchmark(kind = COLD_START, dataset = SessionsDataset.class, writes = true)
 public class UpgradeSessionsBenchmark extends WatchedUpgradeBenchmark {
+
+    /** How long the older release is asked after the upgrade, since its servers are replaced one by one. */
+    private static final Duration AFTERWARDS = Duration.ofSeconds(3);
 
     /** How many sessions there are of each kind. */
     @Param("1000")
@@ -27,6 +39,29 @@ public class UpgradeSessionsBenchmark extends WatchedUpgradeBenchmark {
     @Override
     String table() {
         return "OFFLINE_USER_SESSION";
+    }
+
+    @Override
+    void serveMeanwhile() throws SQLException {
+        Optional<OlderRelease> older = OlderRelease.ofThisRun(from);
+        if (older.isEmpty()) {
+            return;
+        }
+        restore();
+        try (ServingRelease serving = ServingRelease.begin(older.get(), address(), users, sessions);
+                UpgradeSteps steps = Migration.watch(address())) {
+            upgrade();
+            steps.ended();
+            LockSupport.parkNanos(AFTERWARDS.toNanos());
+            new Meanwhile(
+                            benchmarkCase(),
+                            CurrentModelLayer.version(),
+                            serving.end().stream()
+                                    .map(observed -> observed.served(steps::stepAt))
+                                    .toList())
+                    .write();
+        }
+        CurrentModelLayer.stop();
     }
 
     /** Measures the server's own code. */

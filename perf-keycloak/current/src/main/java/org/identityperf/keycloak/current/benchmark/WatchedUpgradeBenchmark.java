@@ -6,7 +6,10 @@ import org.identityperf.keycloak.current.Migration;
 import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 
-/** A watched upgrade is one whose steps are told. One more start is watched for them, which is not counted. */
+/**
+ * A watched upgrade is one whose steps are told. One more start is watched for them, which is not counted. Where sessions
+ * are upgraded, the older release serves during a further one.
+ */
 public abstract class WatchedUpgradeBenchmark extends UpgradeBenchmark {
 
     private boolean watched;
@@ -23,6 +26,10 @@ public abstract class WatchedUpgradeBenchmark extends UpgradeBenchmark {
             }
             CurrentModelLayer.stop();
             check();
+            serveMeanwhile();
         }
     }
+
+    /** Upgrades once more while the older release serves, if it can. */
+    void serveMeanwhile() throws SQLException {}
 }

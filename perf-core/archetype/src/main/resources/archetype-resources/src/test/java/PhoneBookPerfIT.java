@@ -1,0 +1,15 @@
+package ${package};
+
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.identityperf.runner.cli.PerfTests;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class PhoneBookPerfIT {
+
+    @TestFactory
+    Stream<DynamicTest> measured() throws IOException, InterruptedException {
+        return PerfTests.measure("${artifactId}");
+    }
+}
