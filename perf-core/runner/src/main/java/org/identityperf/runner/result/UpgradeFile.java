@@ -1,5 +1,7 @@
 package org.identityperf.runner.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -29,17 +31,17 @@ public record UpgradeFile(
         String system,
         SortedMap<String, String> conditions,
         List<Upgrade> upgrades,
-        List<BrokenOff> brokenOff,
-        List<Meanwhile> meanwhile) {
+        // Older files have none of either.
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<BrokenOff> brokenOff,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<Meanwhile> meanwhile) {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     public UpgradeFile {
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         upgrades = List.copyOf(upgrades);
-        // Older files have none of either.
-        brokenOff = brokenOff == null ? List.of() : List.copyOf(brokenOff);
-        meanwhile = meanwhile == null ? List.of() : List.copyOf(meanwhile);
+        brokenOff = List.copyOf(brokenOff);
+        meanwhile = List.copyOf(meanwhile);
     }
 
     /** @throws org.identityperf.runner.files.UnusableFile if it holds something else */
