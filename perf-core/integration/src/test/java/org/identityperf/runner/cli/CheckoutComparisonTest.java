@@ -21,7 +21,8 @@ import org.identityperf.runner.jvm.TestedServer;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.tiny.TinyServerBenchmark;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,18 +37,24 @@ class CheckoutComparisonTest {
     private static final String COUNT = "SELECT count(*) FROM item\n";
     private static final String IN_A_LOOP = TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1\n";
 
+    /** Of all tests: the runner keeps its links to what is in it. */
+    @TempDir
+    static Path repository;
+
     @TempDir
     Path folder;
 
     private TinyProject project;
     private Path server;
-    private Path repository;
     private String build;
+
+    @BeforeAll
+    static void linkRepository() throws IOException {
+        TestedServer.linkGroups(Path.of(System.getProperty(MavenArtifacts.LOCAL_REPOSITORY)), repository);
+    }
 
     @BeforeEach
     void writeBoth() throws Exception {
-        repository = Files.createDirectory(folder.resolve("repository"));
-        TestedServer.linkGroups(Path.of(System.getProperty(MavenArtifacts.LOCAL_REPOSITORY)), repository);
         Path store = Files.createDirectories(repository.resolve("tiny/server/tiny-store/1.0"));
         new JarOutputStream(Files.newOutputStream(store.resolve("tiny-store-1.0.jar"))).close();
         TestedServer.pom("tiny.server", "tiny-store", "1.0", "", store.resolve("tiny-store-1.0.pom"));
@@ -57,8 +64,8 @@ class CheckoutComparisonTest {
     }
 
     /** The links are not followed when the folder is removed. */
-    @AfterEach
-    void unlink() throws IOException {
+    @AfterAll
+    static void unlink() throws IOException {
         try (Stream<Path> groups = Files.list(repository)) {
             for (Path link : groups.filter(Files::isSymbolicLink).toList()) {
                 Files.delete(link);
@@ -292,7 +299,7 @@ class CheckoutComparisonTest {
                     .toList();
         }
 
-        run.process().destroy();
+        run.process().toHandle().destroy();
 
         assertThat(run.code()).as(run.all()).isNotZero();
         assertThat(build).noneMatch(ProcessHandle::isAlive);

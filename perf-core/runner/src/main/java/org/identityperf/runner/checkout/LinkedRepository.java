@@ -6,18 +6,28 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.identityperf.runner.files.Removal;
 
 /**
- * A linked repository is a local Maven repository for one build. It has links to the user's released artifacts, which
- * nobody writes again, and copies of all else, so that whatever the build writes stays in it. It lacks the server's own
- * artifacts, which an earlier build may have installed.
+ * A linked repository is a local Maven repository for builds of a server's checkout. It has links to the user's released
+ * artifacts, which nobody writes again, and copies of all else, so that whatever a build writes stays in it. It lacks the
+ * server's own artifacts, which an earlier build may have installed. It is kept from build to build: to link ten thousand
+ * files takes half a minute.
  */
 final class LinkedRepository extends SimpleFileVisitor<Path> {
 
     private static final String SNAPSHOT = "-SNAPSHOT";
+
+    /** What Maven notes beside artifacts: where they came from, what was not there. A build does without. */
+    private static final Pattern NOTES = Pattern.compile(
+            "_remote\\.repositories|resolver-status\\.properties|.*\\.(lastUpdated|sha1|md5|sha256|sha512)");
 
     private final Path users;
     private final Path linked;
@@ -29,14 +39,24 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
         this.without = without;
     }
 
+    /** Returns where one of a user's repository is kept from build to build. */
+    static Path place(Path kept, Path users) {
+        return kept.resolve("repository-" + Integer.toHexString(users.toString().hashCode()));
+    }
+
     /**
-     * Makes one.
+     * Makes one, or brings one up to date.
      *
      * @param users the user's repository; may be missing
-     * @param without the folders, relative to it, of artifacts that are left out
+     * @param without the folders, relative to it, of artifacts that are left out. What an earlier build has put there is
+     *     removed
      */
     static void make(Path users, Path linked, Set<Path> without) throws IOException {
         Files.createDirectories(linked);
+        for (Path artifact : without) {
+            Removal.of(linked.resolve(artifact.toString()));
+        }
+        unlinkMissing(linked);
         if (Files.isDirectory(users)) {
             Path real = users.toRealPath();
             Files.walkFileTree(
@@ -44,6 +64,18 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
                     EnumSet.of(FileVisitOption.FOLLOW_LINKS),
                     Integer.MAX_VALUE,
                     new LinkedRepository(real, linked, without));
+        }
+    }
+
+    /** Removes links to what is no longer there: whoever writes to one would write into the user's repository. */
+    private static void unlinkMissing(Path linked) throws IOException {
+        List<Path> missing;
+        try (Stream<Path> all = Files.walk(linked)) {
+            missing = all.filter(path -> Files.isSymbolicLink(path) && Files.notExists(path))
+                    .toList();
+        }
+        for (Path link : missing) {
+            Files.delete(link);
         }
     }
 
@@ -65,22 +97,26 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
         Path own = linked.resolve(users.relativize(file).toString());
+        if (NOTES.matcher(file.getFileName().toString()).matches()) {
+            return FileVisitResult.CONTINUE;
+        }
         if (isReleased(file)) {
-            Files.createSymbolicLink(own, file);
-        } else {
-            Files.copy(file, own);
+            if (Files.notExists(own)) {
+                Files.createSymbolicLink(own, file);
+            }
+        } else if (Files.notExists(own) || !Files.getLastModifiedTime(own).equals(attributes.lastModifiedTime())) {
+            Files.copy(file, own, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
         }
         return FileVisitResult.CONTINUE;
     }
 
-    /** Returns whether this is a file of a released artifact, and not a note of Maven's. */
+    /** Returns whether this is a file of a released artifact. */
     private static boolean isReleased(Path file) {
         Path version = file.getParent();
         Path artifact = version.getParent();
         String name = file.getFileName().toString();
         return artifact != null
                 && name.startsWith(artifact.getFileName() + "-" + version.getFileName())
-                && !version.toString().endsWith(SNAPSHOT)
-                && !name.endsWith(".lastUpdated");
+                && !version.toString().endsWith(SNAPSHOT);
     }
 }

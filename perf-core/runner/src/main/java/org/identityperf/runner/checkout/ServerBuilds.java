@@ -107,7 +107,7 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
     private void build(Worktree worktree, ServerCheckout server, List<ServerModule> wanted, String name, String command)
             throws IOException {
         String modules = wanted.stream().map(module -> ':' + module.artifact()).collect(Collectors.joining(","));
-        Path repository = worktree.repository();
+        Path repository = LinkedRepository.place(kept, MavenArtifacts.localRepository());
         if (repository.toString().matches(".*[\\s'].*")) {
             throw new CheckoutException(
                     "the cache folder " + kept.getParent()
@@ -121,6 +121,7 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
                 server.modules().stream()
                         .map(module -> LinkedRepository.folder(module.group(), module.artifact()))
                         .collect(Collectors.toSet()));
+        used(repository);
         Path log = kept.resolve("build.log");
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", whole)
                 .directory(worktree.files().toFile())

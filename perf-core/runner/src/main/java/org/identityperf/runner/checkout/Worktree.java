@@ -21,7 +21,7 @@ import org.identityperf.runner.files.Removal;
  * changes. It is a repository of its own that reads the user's objects, so that nothing of it is ever registered in the
  * user's repository.
  *
- * @param folder holds the files below {@code files}, and further folders
+ * @param folder holds the files below {@code files}
  */
 record Worktree(Path folder) implements AutoCloseable {
 
@@ -48,10 +48,6 @@ record Worktree(Path folder) implements AutoCloseable {
 
     Path files() {
         return folder.resolve("files");
-    }
-
-    Path repository() {
-        return folder.resolve("repository");
     }
 
     /** Checks out a commit of the user's repository. */
