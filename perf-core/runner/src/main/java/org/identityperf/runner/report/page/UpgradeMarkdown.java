@@ -129,12 +129,17 @@ public final class UpgradeMarkdown {
     private void group(String name, SortedMap<Long, Upgrade> bySize) {
         paragraph("## " + name);
         String dimension = bySize.get(bySize.lastKey()).dimension();
-        head(List.of(dimension, "statements", "rows changed", "log written", "disk afterwards", "took"));
+        head(List.of(
+                dimension, "statements", "rows changed", "log written", "disk at most", "disk afterwards", "took"));
         bySize.forEach((size, upgrade) -> row(List.of(
                 Units.count(size),
                 Units.count(upgrade.statements()),
                 Units.count(upgrade.rows()),
                 Units.bytes(upgrade.walBytes()),
+                Units.bytes(upgrade.steps().stream()
+                        .mapToLong(Step::databaseBytes)
+                        .max()
+                        .orElseThrow()),
                 Units.bytes(upgrade.steps().get(upgrade.steps().size() - 1).databaseBytes()),
                 Units.seconds(upgrade.seconds()))));
         page.append('\n');

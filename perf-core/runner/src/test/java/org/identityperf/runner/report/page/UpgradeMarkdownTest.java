@@ -98,7 +98,7 @@ class UpgradeMarkdownTest {
                         "# Some: what an upgrade costs before the new release serves",
                         "of `one.json.gz`.",
                         "## 1.0 to 2.0, by sessions",
-                        "| 100,000 | 6 | 100,002 | 97.7 MiB | 100 MiB | 1.50 s |",
+                        "| 100,000 | 6 | 100,002 | 97.7 MiB | 100 MiB | 100 MiB | 1.50 s |",
                         "| `fills` | 100,000 | 97.7 MiB | linear | 500 ms, 500 ms, 500 ms | 250 ms |  |",
                         "| step | log of 1,000,000 sessions | log of 10,000,000 sessions |",
                         "| `fills` | 977 MiB | 9.54 GiB |");
