@@ -89,6 +89,36 @@ class ComparedJobTest {
     }
 
     @Test
+    void aChangeOfTheSchemaIsComparedWithTheSameCodeWithoutIt() throws Exception {
+        TinyProject project = checkout("project", "SELECT id FROM item");
+        TinyProject same = checkout("same", "SELECT id FROM item");
+        Path schema = folder.resolve("schema.sql");
+        Files.writeString(schema, """
+            -- What nobody needs any more.
+            DELETE FROM item WHERE id > 3;
+            CREATE INDEX item_id ON item (id);
+            """);
+
+        TinyProject.Run run = measured(
+                project,
+                "perf.baseline",
+                same.root().toString(),
+                "perf.schema",
+                schema.toString(),
+                "perf.budget",
+                "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("TinyServer.server[items=10] counts against baseline")
+                .contains("store.rows 10 → 3");
+        assertThat(project.report("parts/tiny/run.json"))
+                .content()
+                .contains("changed by DELETE FROM item WHERE id > 3; CREATE INDEX item_id ON item (id)");
+        assertThat(project.report("parts/tiny/baseline/run.json")).content().doesNotContain("changed by");
+    }
+
+    @Test
     void whatAllocatesMoreIsShownByAFlameGraphOfTheDifference() throws Exception {
         TinyProject baseline = checkout("baseline", "SELECT 1 FROM generate_series(1, 50000)");
         TinyProject candidate = checkout("candidate", "SELECT 1 FROM generate_series(1, 100000)");

@@ -72,6 +72,10 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
             return here;
         }
         Optional<ServerCheckout> server = checkout(candidate);
+        if (server.isEmpty() && baseline.isEmpty() && !settings.schema().isEmpty()) {
+            // With and without the change of the schema: the code is the same.
+            return prepare(candidate, Optional.of(candidate), named, settings);
+        }
         Optional<ServerCheckout> other = baseline.isPresent() ? checkout(baseline.get()) : Optional.empty();
         if (server.isEmpty() && baseline.isEmpty()) {
             throw new SettingsException("a baseline is found by itself only for a checkout of the server, and "

@@ -73,6 +73,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
             "perf.hold",
             "perf.profile",
             "perf.regressions",
+            "perf.schema",
             "perf.selftest",
             "perf.slice");
 

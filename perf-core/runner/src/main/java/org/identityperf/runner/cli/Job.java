@@ -104,6 +104,10 @@ public record Job(Project project, String module, Path classes, Console console)
             Check nothing = unmeasured.because(module + " " + tiers.wrongJava(), settings.includes());
             return unmeasured(nothing, tiers, settings, build);
         }
+        if (!settings.schema().isEmpty() && settings.baseline().isEmpty()) {
+            throw new SettingsException(Settings.SCHEMA
+                    + " changes the candidate of a comparison: name what it is compared" + " with by perf.baseline");
+        }
         if (settings.history().isPresent()) {
             HistoryRecorder.check(settings.history().get(), project);
         }

@@ -108,9 +108,10 @@ public final class Main {
     /** Which properties each command obeys. */
     private static final Map<String, PropertyOptions> OPTIONS = Map.of(
             RUN,
-            PropertyOptions.allBut("baseline", "versions", "shard", "calibrate"),
+            PropertyOptions.allBut("baseline", "schema", "versions", "shard", "calibrate"),
             COMPARE,
-            PropertyOptions.only("tier", "include", "params", "size", "seed", "budget", "stores", "cache", "history"),
+            PropertyOptions.only(
+                    "schema", "tier", "include", "params", "size", "seed", "budget", "stores", "cache", "history"),
             SWEEP,
             PropertyOptions.only("versions", "shard", "tier", "include", "params", "size", "seed", "stores", "cache"),
             CALIBRATE,

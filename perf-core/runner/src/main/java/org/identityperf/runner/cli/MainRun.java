@@ -210,7 +210,8 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         ClassPaths classPaths = ClassPaths.of(comparable, named.side(), run.console()::say);
         try (SideRun baseline = SideRun.prepare(run.ofBaseline(), site, classPaths, "baseline")) {
             if (baseline.system().equals(side.system())
-                    && classPaths.content().equals(side.classPaths().content())) {
+                    && classPaths.content().equals(side.classPaths().content())
+                    && classPaths.change().equals(side.classPaths().change())) {
                 run.console().say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }
             BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -56,9 +57,15 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
      * @throws SettingsException if what is named does not exist, or can't be measured by what is built here
      */
     public Side candidate(Settings settings) throws IOException {
-        Side side =
-                settings.candidate().isPresent() ? named(settings.candidate().get()) : built();
-        return settings.baseline().filter(Sides::isCheckout).isPresent() ? Side.ofEverything(side.classPath()) : side;
+        Side side = changed(
+                settings.candidate().isPresent() ? named(settings.candidate().get()) : built(), settings);
+        return settings.baseline().filter(Sides::isCheckout).isPresent()
+                ? changed(Side.ofEverything(side.classPath()), settings)
+                : side;
+    }
+
+    private static Side changed(Side side, Settings settings) {
+        return settings.schema().isEmpty() ? side : side.with(new Side.Change(List.of(), settings.schema()));
     }
 
     /**

@@ -31,6 +31,7 @@ import org.identityperf.runner.settings.SideSetting.Role;
  * @param stores how stores are provided, and where
  * @param baseline what the run is compared with; empty for no comparison
  * @param candidate what is measured; empty for what is built here
+ * @param schema SQL that is executed in each copy of a dataset of the candidate; empty for no change
  * @param versions the releases of the server that are counted one after the other in place of a run; empty for a usual
  *     run
  * @param shard which of these releases this machine counts
@@ -53,6 +54,7 @@ public record Settings(
         StoreSettings stores,
         Optional<SideSetting> baseline,
         Optional<SideSetting> candidate,
+        List<String> schema,
         Optional<VersionsSetting> versions,
         Slice shard,
         Duration budget,
@@ -67,6 +69,9 @@ public record Settings(
     private static final String BASELINE = Role.BASELINE.property();
     private static final String CANDIDATE = Role.CANDIDATE.property();
     private static final String BUDGET = "perf.budget";
+    /** The property that names a file of SQL. */
+    public static final String SCHEMA = "perf.schema";
+
     private static final String SHARD = "perf.shard";
     private static final String REGRESSIONS = "perf.regressions";
     private static final String ORDER = "perf.order";
@@ -97,6 +102,8 @@ public record Settings(
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
+        perf.schema | file with SQL | none | execute this in each copy of a dataset of the candidate's alone, such as an index \
+        that you think of; perf.baseline is without it
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
         What moved is counted again, then everything is timed, for half of it at least. \
         In a self-test it holds for the pairs of each kind of code in each of its runs, in a calibration for times
@@ -152,6 +159,12 @@ public record Settings(
                         + " names something else; leave one of them out");
             }
         }
+        for (String other : List.of(SELF_TEST, REGRESSIONS, HARNESS, VersionsSetting.PROPERTY, CALIBRATE)) {
+            if (properties.containsKey(SCHEMA) && properties.containsKey(other)) {
+                throw new SettingsException(SCHEMA + " changes the candidate of a comparison, and " + other
+                        + " is none; leave one of them out");
+            }
+        }
         refuseTwo(properties, HARNESS, List.of(SELF_TEST, REGRESSIONS, BASELINE, CANDIDATE));
         refuseTwo(
                 properties,
@@ -174,6 +187,9 @@ public record Settings(
                 StoreSettings.read(properties, environment),
                 side(properties, Role.BASELINE),
                 side(properties, Role.CANDIDATE),
+                Optional.ofNullable(properties.getProperty(SCHEMA))
+                        .map(file -> SqlFile.statements(SCHEMA, file.strip()))
+                        .orElse(List.of()),
                 versions(properties),
                 shard(properties),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
@@ -187,7 +203,7 @@ public record Settings(
 
     /** Returns whether the standard rows are generated, in stores that the run starts itself. */
     public boolean standardData() {
-        return seed == STANDARD_SEED && stores.mode() == StoreMode.EMBEDDED;
+        return seed == STANDARD_SEED && stores.mode() == StoreMode.EMBEDDED && schema.isEmpty();
     }
 
     public boolean includes() {

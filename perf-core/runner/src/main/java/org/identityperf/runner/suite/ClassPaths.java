@@ -145,6 +145,11 @@ public final class ClassPaths {
         if (!jdk().isRunning()) {
             conditions.put("java.version", jdk().version() + ", chosen since the server needs it");
         }
+        if (!side.change().schema().isEmpty()) {
+            conditions.put(
+                    "store.schema",
+                    "changed by " + String.join("; ", side.change().schema()));
+        }
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
         missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));
         return conditions;

@@ -3,6 +3,8 @@ package org.identityperf.runner.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
@@ -58,6 +60,31 @@ class SettingsTest {
         assertThat(settings.seed()).isEqualTo(-7);
         assertThat(settings.order()).hasValue(3);
         assertThat(settings.accept()).isTrue();
+    }
+
+    @Test
+    void aChangeOfTheSchemaIsReadStatementByStatement(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("change.sql"), """
+            -- An index; the file goes on.
+            CREATE INDEX one
+                ON item (id, ';');
+            DROP TABLE other
+            """);
+        Path empty = Files.writeString(folder.resolve("empty.sql"), "-- nothing\n;\n");
+
+        assertThat(read("perf.schema", file.toString()).schema())
+                .containsExactly("CREATE INDEX one\n    ON item (id, ';')", "DROP TABLE other");
+        assertThat(read("perf.schema", file.toString()).standardData()).isFalse();
+        assertThat(read().schema()).isEmpty();
+        assertThatThrownBy(() -> read("perf.schema", empty.toString()))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("empty.sql has no statement");
+        assertThatThrownBy(() -> read("perf.schema", folder.resolve("none.sql").toString()))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("none.sql can't be read");
+        assertThatThrownBy(() -> read("perf.schema", file.toString(), "perf.selftest", "1"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.schema changes the candidate of a comparison, and perf.selftest is none");
     }
 
     @Test
