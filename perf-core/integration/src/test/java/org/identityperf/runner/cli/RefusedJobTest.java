@@ -66,7 +66,7 @@ class RefusedJobTest {
         assertThat(run.answer()).contains("FAIL");
         assertThat(run.all())
                 .contains("verdict=nothing measured: tiny measures ")
-                .endsWith("point JAVA_HOME at one of these");
+                .endsWith("install one of these, or point JAVA_HOME at it");
         assertThat(project.report("summary.md"))
                 .content()
                 .contains("nothing measured: tiny measures Tiny on Java 8 to 11");

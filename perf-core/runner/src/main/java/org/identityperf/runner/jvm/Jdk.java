@@ -14,6 +14,9 @@ import org.identityperf.runner.store.process.InstalledJdks;
  */
 public record Jdk(Path home, Runtime.Version version) {
 
+    /** The feature release that this project's own classes are of. */
+    private static final int LEAST = 17;
+
     /** Returns the JDK that runs this. */
     public static Jdk running() {
         return new Jdk(Path.of(System.getProperty("java.home")), Runtime.version());
@@ -22,12 +25,13 @@ public record Jdk(Path home, Runtime.Version version) {
     /**
      * Returns a JDK of a feature release that fits: the one that runs this, or else one that is installed.
      *
-     * @return empty if none is installed
+     * @return empty if none is installed that also runs the probe
      */
     public static Optional<Jdk> fitting(IntPredicate fits) {
         return Optional.of(running())
                 .filter(running -> fits.test(running.feature()))
-                .or(() -> InstalledJdks.find(fits).flatMap(Jdk::at));
+                .or(() -> InstalledJdks.find(feature -> feature >= LEAST && fits.test(feature))
+                        .flatMap(Jdk::at));
     }
 
     /** Returns the one of the later feature release, on which classes of both run. */
