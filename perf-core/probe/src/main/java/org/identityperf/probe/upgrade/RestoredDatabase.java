@@ -25,13 +25,18 @@ public final class RestoredDatabase implements AutoCloseable {
     /** From this version on a copy can be made of files, which writes no log. */
     private static final int COPIES_FILES = 15;
 
+    /** The state of an error that says that a function is not there. */
+    private static final String NO_FUNCTION = "42883";
+
+    private final Address database;
     private final Connection admin;
     private final String name;
     private final String kept;
 
-    private RestoredDatabase(Connection admin, String name) throws SQLException {
+    private RestoredDatabase(Address database, Connection admin) throws SQLException {
+        this.database = database;
         this.admin = admin;
-        this.name = name;
+        this.name = database.place();
         this.kept = name + KEPT;
         run("DROP DATABASE IF EXISTS " + kept);
         run(copy(kept, name));
@@ -44,17 +49,31 @@ public final class RestoredDatabase implements AutoCloseable {
                 database.url().replaceFirst("/" + place + "(?=\\?|$)", "/postgres"),
                 database.user(),
                 database.password());
-        return new RestoredDatabase(beside.connect(), place);
+        return new RestoredDatabase(database, beside.connect());
     }
 
     /** Puts the database back; whoever is connected to it loses the connection. */
     public void restore() throws SQLException {
         List<String> settings = settings();
+        forgetCounts();
         run("DROP DATABASE " + name + " WITH (FORCE)");
         run(copy(name, kept));
         for (String setting : settings) {
             String[] parts = setting.split("=", 2);
             run("ALTER DATABASE " + name + " SET " + parts[0] + " TO '" + parts[1].replace("'", "''") + "'");
+        }
+    }
+
+    /** Frees the place of what was counted of the database: the server keeps it after the database is dropped. */
+    private void forgetCounts() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
+                    + " WHERE datname = current_database()");
+        } catch (SQLException e) {
+            if (!NO_FUNCTION.equals(e.getSQLState())) {
+                throw e;
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 package org.identityperf.runner.report.page;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +52,7 @@ public final class UpgradeMarkdown {
                 "The older release's own code makes the database, and rows are loaded into it. Then the newer"
                         + " release starts on it. A step is a change set of the schema, or a class that migrates realms. The"
                         + " command `upgrade-page` made this page of "
-                        + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")) + '.');
+                        + files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(", ")) + '.');
         markdown.paragraph(
                 "Statements and rows changed are exact. The log's bytes vary by some percent. Times are of one"
                         + " start on one machine without other users: they show what is long, and are no claim. A"
@@ -63,29 +62,25 @@ public final class UpgradeMarkdown {
                 .forEach(upgrade -> groups.computeIfAbsent(upgrade.withoutSize(), name -> new TreeMap<>())
                         .put(upgrade.size(), upgrade)));
         groups.forEach(markdown::group);
-        SortedMap<String, List<BrokenOff>> brokenOff = new TreeMap<>();
-        read.forEach(file -> file.brokenOff()
-                .forEach(each -> brokenOff
-                        .computeIfAbsent(Upgrade.pair(each.benchmarkCase(), each.to()), pair -> new ArrayList<>())
-                        .add(each)));
-        brokenOff.forEach(markdown::brokenOff);
-        SortedMap<String, List<Meanwhile>> meanwhile = new TreeMap<>();
-        read.forEach(file -> file.meanwhile()
-                .forEach(each -> meanwhile
-                        .computeIfAbsent(Upgrade.pair(each.benchmarkCase(), each.to()), pair -> new ArrayList<>())
-                        .add(each)));
-        meanwhile.forEach(markdown::meanwhile);
+        markdown.brokenOff(
+                read.stream().flatMap(file -> file.brokenOff().stream()).toList());
+        markdown.meanwhile(
+                read.stream().flatMap(file -> file.meanwhile().stream()).toList());
         return markdown.page.toString();
     }
 
-    private void meanwhile(String pair, List<Meanwhile> all) {
-        paragraph("## " + pair + ", while the older release serves");
+    private void meanwhile(List<Meanwhile> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        paragraph("## While the older release serves");
         paragraph(
                 "A server of the older release is asked each of these ten times a second, until some seconds after the"
                         + " upgrade. A wait is named with the step that was in progress in its middle.");
-        head(List.of("case", "operation", "asked", "failed", "longest", "longest in", "first failure"));
+        head(List.of("upgrade", "case", "operation", "asked", "failed", "longest", "longest in", "first failure"));
         all.forEach(each -> each.served()
                 .forEach(served -> row(List.of(
+                        Upgrade.pair(each.benchmarkCase(), each.to()),
                         '`' + each.benchmarkCase() + '`',
                         served.operation(),
                         Units.count(served.asked()),
@@ -96,10 +91,14 @@ public final class UpgradeMarkdown {
         page.append('\n');
     }
 
-    private void brokenOff(String pair, List<BrokenOff> all) {
-        paragraph("## " + pair + ", broken off and started again");
-        head(List.of("case", "broken off in", "afterwards"));
+    private void brokenOff(List<BrokenOff> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        paragraph("## Broken off and started again");
+        head(List.of("upgrade", "case", "broken off in", "afterwards"));
         all.forEach(each -> row(List.of(
+                Upgrade.pair(each.benchmarkCase(), each.to()),
                 '`' + each.benchmarkCase() + '`',
                 each.at().isEmpty() ? "nothing" : '`' + each.at() + '`',
                 UpgradeTable.became(each))));
@@ -120,7 +119,7 @@ public final class UpgradeMarkdown {
         page.append(IntStream.range(0, titles.size())
                 .mapToObj(i -> i == 0
                                 || titles.get(i)
-                                        .matches("did|broken off in|afterwards|operation|longest in|first failure")
+                                        .matches("did|case|broken off in|afterwards|operation|longest in|first failure")
                         ? "---|"
                         : "--:|")
                 .collect(Collectors.joining("", "|", "\n")));

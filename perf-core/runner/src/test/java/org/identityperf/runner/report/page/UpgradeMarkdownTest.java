@@ -60,8 +60,8 @@ class UpgradeMarkdownTest {
 
         assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file)))
                 .contains(
-                        "## 1.0 to 2.0, while the older release serves",
-                        "| `Upgrade.server[from=1.0,sessions=10]` | read | 40 | 0 | 250 ms | `fills` |  |",
+                        "## While the older release serves",
+                        "| 1.0 to 2.0 | `Upgrade.server[from=1.0,sessions=10]` | read | 40 | 0 | 250 ms | `fills` |  |",
                         "| login | 30 | 2 | 12.0 s | `locks` | in locks: no column |");
     }
 
@@ -83,8 +83,8 @@ class UpgradeMarkdownTest {
 
         assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file)))
                 .contains(
-                        "## 1.0 to 2.0, broken off and started again",
-                        "| `Broken.server[brokenOff=KILLED,from=1.0]` | `fills` | the next start ends with the same schema"
+                        "## Broken off and started again",
+                        "| 1.0 to 2.0 | `Broken.server[brokenOff=KILLED,from=1.0]` | `fills` | the next start ends with the same schema"
                                 + " and rows as an upgrade that nobody disturbed |",
                         "| `locks` | the next start fails: column \"n\" is there; item has 2 rows |");
     }
