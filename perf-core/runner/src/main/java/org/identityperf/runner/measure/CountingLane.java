@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -50,6 +51,34 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
             CaseSelection matrix,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses) {
+        return of(cases, firstUses, matrix, classPaths, addresses, benchmarkCase -> isAlone(benchmarkCase, matrix));
+    }
+
+    /**
+     * Divides cases likewise whose results are checked and whose counts nobody reads. So those that write to databases of
+     * their own may do that at the same time.
+     */
+    static List<CountingLane> ofChecks(
+            Collection<BenchmarkCase> cases,
+            CaseSelection matrix,
+            Function<BenchmarkCase, ServerClassPath> classPaths,
+            Addresses addresses) {
+        return of(
+                cases,
+                Set.of(),
+                matrix,
+                classPaths,
+                addresses,
+                benchmarkCase -> isCountedAsAWhole(benchmarkCase, matrix));
+    }
+
+    private static List<CountingLane> of(
+            Collection<BenchmarkCase> cases,
+            Set<BenchmarkCase> firstUses,
+            CaseSelection matrix,
+            Function<BenchmarkCase, ServerClassPath> classPaths,
+            Addresses addresses,
+            Predicate<BenchmarkCase> isAlone) {
         Map<String, List<BenchmarkCase>> byClone = cases.stream()
                 .collect(Collectors.groupingBy(
                         benchmarkCase -> {
@@ -61,7 +90,7 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
         List<BenchmarkCase> first = new ArrayList<>();
         List<BenchmarkCase> second = new ArrayList<>();
         byClone.values().stream()
-                .filter(clone -> clone.stream().anyMatch(benchmarkCase -> isAlone(benchmarkCase, matrix)))
+                .filter(clone -> clone.stream().anyMatch(isAlone))
                 .forEach(first::addAll);
         byClone.values().stream()
                 .filter(clone -> !first.contains(clone.get(0)))
@@ -84,10 +113,13 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     }
 
     private static boolean isAlone(BenchmarkCase benchmarkCase, CaseSelection matrix) {
-        Set<Store> stores = matrix.datasets(benchmarkCase).keySet();
-        return stores.stream().anyMatch(COUNTED_AS_A_WHOLE::contains)
-                || stores.contains(Store.POSTGRESQL)
+        return isCountedAsAWhole(benchmarkCase, matrix)
+                || matrix.datasets(benchmarkCase).containsKey(Store.POSTGRESQL)
                         && matrix.plans().get(benchmarkCase).writes();
+    }
+
+    private static boolean isCountedAsAWhole(BenchmarkCase benchmarkCase, CaseSelection matrix) {
+        return matrix.datasets(benchmarkCase).keySet().stream().anyMatch(COUNTED_AS_A_WHOLE::contains);
     }
 
     /** Puts cases in the order in which a JVM boots its server least often. */

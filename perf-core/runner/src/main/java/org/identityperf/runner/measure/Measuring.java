@@ -559,7 +559,7 @@ public final class Measuring {
         Map<ServerClassPath, Check> ofClassPaths = new ConcurrentHashMap<>();
         Map<BenchmarkCase, Check> ofCases = new ConcurrentHashMap<>();
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
-        List<CountingLane> lanes = lanes(cases, addresses);
+        List<CountingLane> lanes = CountingLane.ofChecks(cases, matrix, classPaths::of, addresses);
         Visit once = (host, classPath, each) -> {
             ofClassPaths.computeIfAbsent(classPath, unchecked -> classPath(host));
             int invocations = Math.min(CHECKED, matrix.plans().get(each).invocations());

@@ -81,6 +81,18 @@ class CountingLaneTest {
                 selection,
                 each -> classPath,
                 new Addresses(addresses));
+        return cases(lanes);
+    }
+
+    private List<List<BenchmarkCase>> lanesOfChecks(String yaml) {
+        CaseSelection selection = selection(yaml);
+        Map<String, Address> addresses = new HashMap<>();
+        selection.cases().forEach(each -> addresses.put(each.toString(), clone(selection, each)));
+        return cases(CountingLane.ofChecks(
+                selection.also().get(Aspect.COUNTS), selection, each -> classPath, new Addresses(addresses)));
+    }
+
+    private List<List<BenchmarkCase>> cases(List<CountingLane> lanes) {
         assertThat(lanes).extracting(CountingLane::number).startsWith(1).doesNotHaveDuplicates();
         return lanes.stream().map(lane -> lane.cases().get(classPath)).toList();
     }
@@ -121,6 +133,19 @@ class CountingLaneTest {
                 .doesNotContainAnyElementsOf(lanes.get(1).stream()
                         .map(each -> each.param("sessions"))
                         .toList());
+    }
+
+    @Test
+    void whereNobodyReadsCountsBothLanesWrite() {
+        List<List<BenchmarkCase>> lanes = lanesOfChecks(TIERS);
+
+        assertThat(lanes)
+                .hasSize(2)
+                .allSatisfy(lane -> assertThat(lane)
+                        .filteredOn(each -> each.benchmark().equals("Write"))
+                        .hasSize(1));
+        assertThat(lanesOfChecks(TIERS.replace("store: postgresql", "store: mysql")))
+                .hasSize(1);
     }
 
     @Test
