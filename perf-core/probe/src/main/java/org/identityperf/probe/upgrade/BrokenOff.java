@@ -1,9 +1,5 @@
 package org.identityperf.probe.upgrade;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,17 +23,11 @@ public record BrokenOff(String benchmarkCase, String to, String at, List<String>
 
     /** Writes it into that folder. */
     public void write() {
-        Path file = Path.of(
-                System.getProperty(UpgradeSteps.PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + FILE);
-        try {
-            Files.write(
-                    file,
-                    Stream.concat(Stream.of(benchmarkCase, to, at), left.stream())
-                            .map(line -> line.replaceAll("\\s+", " "))
-                            .toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write what became of " + benchmarkCase, e);
-        }
+        UpgradeSteps.write(
+                benchmarkCase,
+                FILE,
+                Stream.concat(Stream.of(benchmarkCase, to, at), left.stream())
+                        .map(line -> line.replaceAll("\\s+", " ")));
     }
 
     /** @throws IndexOutOfBoundsException if the lines are not those that were written */

@@ -1,12 +1,8 @@
 package org.identityperf.probe.upgrade;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -66,16 +62,10 @@ public record Meanwhile(String benchmarkCase, String to, List<Served> served) {
 
     /** Writes it into that folder. */
     public void write() {
-        Path file = Path.of(
-                System.getProperty(UpgradeSteps.PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + FILE);
-        try {
-            Files.write(
-                    file,
-                    Stream.concat(Stream.of(benchmarkCase, to), served.stream().map(Served::line))
-                            .toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write what was served during " + benchmarkCase, e);
-        }
+        UpgradeSteps.write(
+                benchmarkCase,
+                FILE,
+                Stream.concat(Stream.of(benchmarkCase, to), served.stream().map(Served::line)));
     }
 
     /**

@@ -228,14 +228,23 @@ public final class UpgradeSteps implements AutoCloseable {
 
     /** Writes the steps of a case into the folder that {@link #PROPERTY} names. */
     public static void write(String benchmarkCase, String to, List<Step> steps) {
-        Path file = Path.of(System.getProperty(PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + FILE);
+        write(
+                benchmarkCase,
+                FILE,
+                Stream.concat(Stream.of(benchmarkCase, to), steps.stream().map(Step::line)));
+    }
+
+    /**
+     * Writes what is known of a case's upgrade into the folder that {@link #PROPERTY} names.
+     *
+     * @param ending of the file's name, which says what it holds
+     */
+    static void write(String benchmarkCase, String ending, Stream<String> lines) {
+        Path file = Path.of(System.getProperty(PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + ending);
         try {
-            Files.write(
-                    file,
-                    Stream.concat(Stream.of(benchmarkCase, to), steps.stream().map(Step::line))
-                            .toList());
+            Files.write(file, lines.toList());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the steps of " + benchmarkCase, e);
+            throw new UncheckedIOException("cannot write what is known of " + benchmarkCase, e);
         }
     }
 

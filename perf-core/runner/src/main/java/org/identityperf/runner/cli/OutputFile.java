@@ -43,7 +43,9 @@ enum OutputFile {
             "parts/<module>/calibration.json", "Each operation beside the server as it is shipped.", Calibration.class),
     KNOWN_CALIBRATIONS("parts/<module>/calibrations/", "The calibrations in Git that the report reads."),
     UPGRADE("parts/<module>/upgrade.json", "Each upgrade, step by step.", UpgradeFile.class),
-    UPGRADES("parts/<module>/upgrades/", "The steps of each case of an upgrade."),
+    UPGRADES(
+            "parts/<module>/upgrades/",
+            "What is known of the upgrade of each case: its steps, how the older release served, what became of one broken off."),
     HARNESS("parts/<module>/harness.json", "Each round of floors beside the store's own client."),
     SELF_TEST("parts/<module>/selftest.json", "Every pair of a self-test."),
     HISTORY("parts/<module>/history.jsonl", "The runs of the history that are alike, a line for each.", PastRun.class),

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.upgrade.OlderRelease;
 
 /**
- * A server JVM runs one server, such as one of a cluster, in a JVM of its own, on this JVM's class path or on that of an older release. Requests and answers are one
- * line each, with tabs between the words; {@link Requests} answers them. The JVM ends with this one, in whatever way
- * this one ends.
+ * A server JVM runs one server, such as one of a cluster, in a JVM of its own, on this JVM's class path or on that of an
+ * older release. Requests and answers are one line each, with tabs between the words; {@link Requests} answers them. The
+ * JVM ends with this one, in whatever way this one ends.
  */
 public final class ServerJvm implements AutoCloseable {
 
