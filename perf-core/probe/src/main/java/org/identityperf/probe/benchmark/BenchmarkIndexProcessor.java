@@ -144,6 +144,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .value("operationsPerInvocation", Integer.toString(operations(type)))
                 .value("furtherDatasets", Json.array(datasets(type, params)))
                 .value("artifacts", Json.array(artifacts(type, params, implementations)))
+                .value("leftOut", Json.array(leftOut(type, params, implementations)))
                 .value("implementations", Json.array(implementations.stream().map(Json::quoted)))
                 .value("params", params(params));
         jmh(type, kind, json);
@@ -221,31 +222,48 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
     private Stream<String> artifacts(
             TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
         return Stream.ofNullable(type.getAnnotation(NeedsArtifact.class)).map(needed -> {
-            List<String> only = List.of(needed.implementations());
             checkWhen(type, needed.when(), params);
-            if (!IMPLEMENTATIONS.containsAll(only)) {
-                refuse(type, "@NeedsArtifact is of implementations " + only + "; there are " + implementations);
-            }
             return new Json()
                     .text("artifact", needed.value())
                     .text("versionOf", needed.versionOf())
-                    .value("implementations", Json.array(only.stream().map(Json::quoted)))
+                    .value("implementations", only(type, "@NeedsArtifact", needed.implementations(), implementations))
                     .text("when", needed.when())
                     .toString();
         });
+    }
+
+    private Stream<String> leftOut(
+            TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
+        return Stream.of(type.getAnnotationsByType(LeftOut.class)).map(left -> {
+            checkWhen(type, left.when(), params);
+            return new Json()
+                    .text("why", left.value())
+                    .value("implementations", only(type, "@LeftOut", left.implementations(), implementations))
+                    .text("when", left.when())
+                    .toString();
+        });
+    }
+
+    /** Checks the implementations that an annotation names, and returns them as JSON. */
+    private String only(TypeElement type, String annotation, String[] named, Collection<String> implementations) {
+        List<String> only = List.of(named);
+        if (!IMPLEMENTATIONS.containsAll(only)) {
+            refuse(type, annotation + " is of implementations " + only + "; there are " + implementations);
+        }
+        return Json.array(only.stream().map(Json::quoted));
     }
 
     private void checkWhen(TypeElement type, String when, SortedMap<String, List<String>> params) {
         if (when.isEmpty()) {
             return;
         }
-        String[] words = when.split("=", 2);
+        String[] words = when.split("!?=", 2);
         List<String> values = params.get(words[0]);
         if (words.length < 2 || values == null) {
             refuse(
                     type,
-                    "when = \"" + when + "\" must be parameter=value; " + type.getSimpleName() + " has the parameters "
-                            + params.keySet());
+                    "when = \"" + when + "\" must be parameter=value or parameter!=value; " + type.getSimpleName()
+                            + " has the parameters " + params.keySet());
         } else if (!values.isEmpty() && !values.contains(words[1])) {
             refuse(type, "when = \"" + when + "\": " + words[0] + " is one of " + values);
         }

@@ -34,6 +34,8 @@ class BenchmarkIndexProcessorTest {
         @UsesDataset(value = ReadBenchmark.Documents.class, when = "shape=JSONB")
         @UsesDataset(value = ReadBenchmark.Documents.class, store = "elasticsearch")
         @NeedsArtifact(value = "g:json", versionOf = "jpa", implementations = "server", when = "shape=JSONB")
+        @LeftOut(value = "no rows", implementations = "server", when = "shape!=JSONB")
+        @LeftOut(value = "no cold cache", when = "warm=false")
         public class ReadBenchmark extends SteadyState {
 
             public enum Shape { ROWS, JSONB }
@@ -104,7 +106,9 @@ class BenchmarkIndexProcessorTest {
              "countedInvocations": 10, "operationsPerInvocation": 1, "furtherDatasets": [{"dataset": "x.ReadBenchmark$Documents", "store": "",\
              "when": "shape=JSONB"}, {"dataset": "x.ReadBenchmark$Documents", "store": "elasticsearch",\
              "when": ""}], "artifacts": [{"artifact": "g:json", "versionOf": "jpa", "implementations": ["server"],\
-             "when": "shape=JSONB"}], "implementations": ["server", "floor"], "params": {"shape": ["ROWS",\
+             "when": "shape=JSONB"}], "leftOut": [{"why": "no rows", "implementations": ["server"],\
+             "when": "shape!=JSONB"}, {"why": "no cold cache", "implementations": [], "when": "warm=false"}],\
+             "implementations": ["server", "floor"], "params": {"shape": ["ROWS",\
              "JSONB"], "users": [], "warm": []}, "forks": 1, "iterations": 2, "seconds": 0.5}
             ]
             """);
@@ -121,6 +125,7 @@ class BenchmarkIndexProcessorTest {
         , store = "elasticsearch" | ''                         | takes the place of the usual dataset always
         implementations = "server" | implementations = "saver" | @NeedsArtifact is of implementations [saver]; there are [server, floor]
         when = "shape=JSONB")    | when = "form=JSONB")        | has the parameters [shape, users, warm]
+        when = "shape!=JSONB")   | when = "shape!=XML")        | when = "shape!=XML": shape is one of [ROWS, JSONB]
         when = "shape=JSONB")    | when = "shape=XML")         | when = "shape=XML": shape is one of [ROWS, JSONB]
         public class ReadBenchmark | @Warmup(iterations = 5) public class ReadBenchmark | so @Warmup must have iterations = 1
         """)

@@ -1,9 +1,13 @@
 package org.identityperf.runner.suite;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Store;
@@ -17,6 +21,7 @@ import org.identityperf.runner.settings.Store;
  * @param operationsPerInvocation how many operations an invocation does
  * @param furtherDatasets the datasets that are in other stores, or take the usual dataset's place
  * @param artifacts the artifacts that its JVMs have in front of the server's class path
+ * @param leftOut the cases that the server's release can't do; an index of an older checkout names none
  * @param implementations the names of its methods
  * @param params its parameters with their values; no values where the benchmark gives no choice
  * @param forks how many JVMs measure time, unless a tier decides
@@ -32,6 +37,7 @@ public record BenchmarkFacts(
         int operationsPerInvocation,
         List<FurtherDataset> furtherDatasets,
         List<Artifact> artifacts,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<LeftOut> leftOut,
         List<String> implementations,
         TreeMap<String, List<String>> params,
         int forks,
@@ -56,6 +62,21 @@ public record BenchmarkFacts(
      */
     public record Artifact(String artifact, String versionOf, List<String> implementations, String when) {}
 
+    /**
+     * Left out are cases that the server's release can't do.
+     *
+     * @param implementations the implementations that can't; empty for all
+     * @param when the cases, as {@code parameter=value} or {@code parameter!=value}; empty for all
+     */
+    public record LeftOut(String why, List<String> implementations, String when) {
+
+        /** Returns which cases of a benchmark they are, such as {@code (server, shape=ROWS)}. */
+        public String cases() {
+            return Stream.concat(implementations.stream(), Stream.of(when).filter(words -> !words.isEmpty()))
+                    .collect(Collectors.joining(", ", "(", ")"));
+        }
+    }
+
     private String dataset(BenchmarkCase benchmarkCase) {
         return furtherDatasets.stream()
                 .filter(further -> further.store().isEmpty() && isTrue(further.when(), benchmarkCase))
@@ -79,15 +100,29 @@ public record BenchmarkFacts(
 
     public Optional<Artifact> artifact(BenchmarkCase benchmarkCase) {
         return artifacts.stream()
-                .filter(artifact -> artifact.implementations().isEmpty()
-                        || artifact.implementations()
-                                .contains(benchmarkCase.implementation().method()))
-                .filter(artifact -> isTrue(artifact.when(), benchmarkCase))
+                .filter(artifact -> isOf(artifact.implementations(), artifact.when(), benchmarkCase))
                 .findFirst();
     }
 
+    /** Returns of which cases it is one that the server's release can't do; empty if it can. */
+    public Optional<LeftOut> leftOut(BenchmarkCase benchmarkCase) {
+        return leftOut.stream()
+                .filter(left -> isOf(left.implementations(), left.when(), benchmarkCase))
+                .findFirst();
+    }
+
+    private static boolean isOf(List<String> implementations, String when, BenchmarkCase benchmarkCase) {
+        return isTrue(when, benchmarkCase)
+                && (implementations.isEmpty()
+                        || implementations.contains(
+                                benchmarkCase.implementation().method()));
+    }
+
     private static boolean isTrue(String when, BenchmarkCase benchmarkCase) {
-        String[] words = when.split("=", 2);
-        return when.isEmpty() || words[1].equals(benchmarkCase.params().get(words[0]));
+        if (when.isEmpty()) {
+            return true;
+        }
+        String[] words = when.split("!?=", 2);
+        return when.contains("!=") != words[1].equals(benchmarkCase.params().get(words[0]));
     }
 }

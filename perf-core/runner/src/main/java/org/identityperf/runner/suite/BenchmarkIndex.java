@@ -63,6 +63,16 @@ public final class BenchmarkIndex {
         }
     }
 
+    /** Returns the first index of a class path, that of the module in front; empty if there is none. */
+    static Optional<BenchmarkIndex> on(List<Path> classPath) throws IOException {
+        for (Path entry : classPath) {
+            if (Files.exists(entry) && content(entry).isPresent()) {
+                return Optional.of(read(entry));
+            }
+        }
+        return Optional.empty();
+    }
+
     private static UnusableFile of(Path classes, String why, Exception cause) {
         return new UnusableFile(
                 BenchmarkIndexProcessor.INDEX + " of " + classes

@@ -3,10 +3,12 @@ package org.identityperf.runner.suite;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -24,33 +26,52 @@ import org.identityperf.runner.store.cache.MavenArtifacts;
 /**
  * Class paths are what each case of a selection runs on: the class path of the server under test. Some cases have an
  * artifact in front that no build needs. It is looked for in the user's repositories only when it is to be measured. A
- * case whose artifact is missing is left out, and reported.
+ * case whose artifact is missing, or that the server's release can't do, is left out and reported.
+ *
+ * <p>What a case needs may change from release to release. So it is read from the index of the benchmarks on the side's
+ * own class path, which were compiled against its release.
  */
 public final class ClassPaths {
 
     private final CaseSelection asked;
     private final Side side;
     private final ServerClassPath server;
+    private final Optional<BenchmarkIndex> index;
     private final SortedMap<String, ServerClassPath> with = new TreeMap<>();
     private final SortedMap<String, String> missing = new TreeMap<>();
 
-    private ClassPaths(CaseSelection asked, Side side) {
+    /**
+     * A gap is why a case can't be measured.
+     *
+     * @param of what the case has that others of its benchmark don't have
+     */
+    private record Gap(String of, String why) {}
+
+    private ClassPaths(CaseSelection asked, Side side, Optional<BenchmarkIndex> index) {
         this.asked = asked;
         this.side = side;
         this.server = side.classPath();
+        this.index = index;
     }
 
     public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) throws IOException {
-        ClassPaths paths = new ClassPaths(asked, side);
+        ClassPaths paths =
+                new ClassPaths(asked, side, BenchmarkIndex.on(side.classPath().entries()));
         MavenArtifacts artifacts = new MavenArtifacts(say);
-        List<BenchmarkFacts.Artifact> all = asked.plans().entrySet().stream()
-                .flatMap(planned -> planned.getValue().artifact(planned.getKey()).stream())
+        List<BenchmarkFacts.Artifact> all = asked.plans().keySet().stream()
+                .flatMap(benchmarkCase -> paths.facts(benchmarkCase).artifact(benchmarkCase).stream())
                 .distinct()
                 .toList();
         for (BenchmarkFacts.Artifact needed : all) {
             paths.look(needed.artifact(), needed.versionOf(), artifacts);
         }
         return paths;
+    }
+
+    /** Returns what a benchmark says of itself at the side's release. */
+    private BenchmarkFacts facts(BenchmarkCase benchmarkCase) {
+        return index.map(own -> own.of(benchmarkCase.benchmark()))
+                .orElseGet(() -> asked.plans().get(benchmarkCase).facts());
     }
 
     private void look(String artifact, String sibling, MavenArtifacts artifacts) throws IOException {
@@ -64,18 +85,23 @@ public final class ClassPaths {
         }
     }
 
-    /** Returns the cases that can be measured with the artifacts that were found. */
+    /** Returns the cases that the server's release can do, with the artifacts that were found. */
     public CaseSelection had() {
-        return asked.only(benchmarkCase -> lacks(benchmarkCase).isEmpty());
+        return asked.only(benchmarkCase -> gap(benchmarkCase).isEmpty());
     }
 
-    /** Returns why a case can't be measured: the artifact that no repository has; empty for one that can. */
+    /** Returns why a case can't be measured; empty for one that can. */
     public Optional<String> why(BenchmarkCase benchmarkCase) {
-        return lacks(benchmarkCase).map(missing::get);
+        return gap(benchmarkCase).map(Gap::why);
     }
 
-    private Optional<String> lacks(BenchmarkCase benchmarkCase) {
-        return artifact(benchmarkCase).filter(missing::containsKey);
+    private Optional<Gap> gap(BenchmarkCase benchmarkCase) {
+        return facts(benchmarkCase)
+                .leftOut(benchmarkCase)
+                .map(left -> new Gap(left.cases(), left.why()))
+                .or(() -> artifact(benchmarkCase)
+                        .filter(missing::containsKey)
+                        .map(artifact -> new Gap("with " + artifact, missing.get(artifact))));
     }
 
     public ServerClassPath of(BenchmarkCase benchmarkCase) {
@@ -83,7 +109,7 @@ public final class ClassPaths {
     }
 
     private Optional<String> artifact(BenchmarkCase benchmarkCase) {
-        return asked.plans().get(benchmarkCase).artifact(benchmarkCase).map(BenchmarkFacts.Artifact::artifact);
+        return facts(benchmarkCase).artifact(benchmarkCase).map(BenchmarkFacts.Artifact::artifact);
     }
 
     /** Returns the same with what distinguishes its server from others of the same version. */
@@ -115,15 +141,19 @@ public final class ClassPaths {
         return all;
     }
 
-    /** Returns a check for each benchmark and artifact that is missing, so that nothing is left out unseen. */
+    /** Returns a check for each reason why cases are left out, so that nothing is left out unseen. */
     public List<Check> checks() {
-        Set<String> names = new TreeSet<>();
+        Map<Gap, SortedSet<String>> benchmarks = new LinkedHashMap<>();
         asked.cases()
-                .forEach(benchmarkCase -> lacks(benchmarkCase)
-                        .ifPresent(artifact -> names.add(benchmarkCase.benchmark() + " with " + artifact)));
-        return names.stream()
-                .map(name -> new Check(
-                        name, Outcome.SKIP, "not measured: " + missing.get(name.substring(name.lastIndexOf(' ') + 1))))
+                .forEach(benchmarkCase -> gap(benchmarkCase)
+                        .ifPresent(gap -> benchmarks
+                                .computeIfAbsent(gap, first -> new TreeSet<>())
+                                .add(benchmarkCase.benchmark())));
+        return benchmarks.entrySet().stream()
+                .map(left -> new Check(
+                        String.join(", ", left.getValue()) + ' ' + left.getKey().of(),
+                        Outcome.SKIP,
+                        "not measured: " + left.getKey().why()))
                 .toList();
     }
 
@@ -134,9 +164,17 @@ public final class ClassPaths {
      */
     public void refuse(Settings settings) {
         boolean chosen = settings.includes() || !settings.params().isEmpty();
-        if (chosen && !missing.isEmpty() && had().cases().isEmpty()) {
-            throw new SettingsException(missing.get(missing.firstKey())
-                    + "; add a repository that has it to your Maven settings, or choose other cases");
+        if (chosen && had().cases().isEmpty()) {
+            asked.cases().stream()
+                    .flatMap(benchmarkCase -> gap(benchmarkCase).stream())
+                    .findFirst()
+                    .ifPresent(gap -> {
+                        throw new SettingsException(gap.why()
+                                + (missing.containsValue(gap.why())
+                                        ? "; add a repository that has it to your Maven settings, or"
+                                        : ";")
+                                + " choose other cases");
+                    });
         }
     }
 

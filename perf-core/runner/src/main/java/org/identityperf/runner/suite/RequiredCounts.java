@@ -18,8 +18,8 @@ import org.identityperf.runner.settings.Tier;
 /**
  * Required counts are what a module's {@code counts.yaml} must hold: each case that tier {@code smoke} or {@code pr}
  * counts, of the version of the server that the module's POM names. A version that the user asks for, and cases with
- * values or sizes that no such tier has, need none. Nor do cases that need an artifact of their own: not every repository
- * holds it.
+ * values or sizes that no such tier has, need none. Nor do cases that need an artifact of their own, which not every
+ * repository holds, and those that this version can't do.
  *
  * @param cases the names of these cases
  * @param version the server's version; empty where the server is a store of the project's own
@@ -42,10 +42,11 @@ public record RequiredCounts(Set<String> cases, Optional<String> version) implem
             }
             CaseSelection selected = CaseSelection.of(Settings.of(tier), tiers, index, List.of(tiers));
             selected.also().get(Aspect.COUNTS).stream()
-                    .filter(benchmarkCase -> selected.plans()
-                            .get(benchmarkCase)
-                            .artifact(benchmarkCase)
-                            .isEmpty())
+                    .filter(benchmarkCase -> {
+                        BenchmarkFacts facts = index.of(benchmarkCase.benchmark());
+                        return facts.artifact(benchmarkCase).isEmpty()
+                                && facts.leftOut(benchmarkCase).isEmpty();
+                    })
                     .map(BenchmarkCase::toString)
                     .forEach(cases::add);
         }

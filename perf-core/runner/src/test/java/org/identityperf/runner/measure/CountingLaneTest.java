@@ -57,6 +57,7 @@ class CountingLaneTest {
                         facts.operationsPerInvocation(),
                         facts.furtherDatasets(),
                         facts.artifacts(),
+                        facts.leftOut(),
                         facts.implementations(),
                         facts.params(),
                         facts.forks(),

@@ -112,6 +112,7 @@ class CaseStoresTest {
                 facts.operationsPerInvocation(),
                 List.of(new BenchmarkFacts.FurtherDataset("x.Index", store, when)),
                 facts.artifacts(),
+                facts.leftOut(),
                 facts.implementations(),
                 facts.params(),
                 facts.forks(),

@@ -3,6 +3,7 @@ package org.identityperf.runner.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,13 +42,30 @@ class ClassPathsTest {
         """;
 
     private static final BenchmarkIndex INDEX = new BenchmarkIndex(List.of(
-            facts("Plain", List.of()),
-            facts("Other", List.of(new BenchmarkFacts.Artifact("org.example:thing-json", "thing", List.of(), "")))));
+            facts("Plain", List.of(), List.of()),
+            facts(
+                    "Other",
+                    List.of(new BenchmarkFacts.Artifact("org.example:thing-json", "thing", List.of(), "")),
+                    List.of())));
 
-    private static BenchmarkFacts facts(String name, List<BenchmarkFacts.Artifact> artifacts) {
+    private static BenchmarkFacts facts(
+            String name, List<BenchmarkFacts.Artifact> artifacts, List<BenchmarkFacts.LeftOut> leftOut) {
         TreeMap<String, List<String>> params = new TreeMap<>(Map.of("rows", List.of()));
         return new BenchmarkFacts(
-                name, Kind.COLD_START, "Rows", false, 1, 1, List.of(), artifacts, List.of("server"), params, 1, 1, 0);
+                name,
+                Kind.COLD_START,
+                "Rows",
+                false,
+                1,
+                1,
+                List.of(),
+                artifacts,
+                leftOut,
+                List.of("server"),
+                params,
+                1,
+                1,
+                0);
     }
 
     @TempDir
@@ -135,5 +153,39 @@ class ClassPathsTest {
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("org.example:thing-json:1.2 is not resolvable from your repositories; add a repository that"
                         + " has it to your Maven settings, or choose other cases");
+    }
+
+    /** The module was compiled against the side's release, so its own index says what that release can do. */
+    @Test
+    void whatTheSidesReleaseCannotDoIsLeftOutAndSaid() throws IOException {
+        Path classes = repository.resolve("classes");
+        Path index = Files.createDirectories(classes.resolve("META-INF/identityperf"))
+                .resolve("benchmarks.json");
+        new ObjectMapper()
+                .writeValue(
+                        index.toFile(),
+                        List.of(
+                                facts(
+                                        "Plain",
+                                        List.of(),
+                                        List.of(new BenchmarkFacts.LeftOut(
+                                                "Tiny 2 has no plain rows", List.of("server"), "rows=1"))),
+                                facts(
+                                        "Other",
+                                        List.of(),
+                                        List.of(new BenchmarkFacts.LeftOut(
+                                                "Tiny 2 has one row", List.of(), "rows!=1")))));
+        server = server.with(classes);
+
+        ClassPaths paths = paths(new Properties());
+
+        assertThat(paths.had().cases()).extracting(BenchmarkCase::benchmark).containsExactly("Other");
+        assertThat(paths.checks()).singleElement().satisfies(check -> {
+            assertThat(check.name()).isEqualTo("Plain (server, rows=1)");
+            assertThat(check.sentence()).isEqualTo("not measured: Tiny 2 has no plain rows");
+        });
+        assertThatThrownBy(() -> paths(including("Plain")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("Tiny 2 has no plain rows; choose other cases");
     }
 }

@@ -54,6 +54,7 @@ class JmhAnnotationsTest {
                 operationsPerInvocation,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of("floor"),
                 new TreeMap<>(),
                 parent.getAnnotation(Fork.class).value(),

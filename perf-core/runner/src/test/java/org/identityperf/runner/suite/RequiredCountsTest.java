@@ -97,6 +97,7 @@ class RequiredCountsTest {
                         facts.operationsPerInvocation(),
                         facts.furtherDatasets(),
                         List.of(new BenchmarkFacts.Artifact("g:a", "b", List.of("server"), "segment=64")),
+                        List.of(),
                         facts.implementations(),
                         facts.params(),
                         facts.forks(),

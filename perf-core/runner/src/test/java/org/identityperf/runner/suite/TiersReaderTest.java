@@ -62,6 +62,7 @@ class TiersReaderTest {
                 1,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of("reference", "floor"),
                 params,
                 1,

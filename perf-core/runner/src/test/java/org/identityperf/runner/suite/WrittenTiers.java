@@ -119,6 +119,7 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
                     1,
                     List.of(),
                     List.of(),
+                    List.of(),
                     Arrays.stream(Implementation.values())
                             .map(Implementation::method)
                             .toList(),
