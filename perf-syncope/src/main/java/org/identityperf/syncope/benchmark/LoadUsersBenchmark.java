@@ -4,7 +4,6 @@ import static org.identityperf.probe.benchmark.Kind.COLD_START;
 
 import java.sql.SQLException;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.syncope.load.AttributeRows;
 import org.identityperf.syncope.server.SyncopeSchema;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -16,15 +15,11 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadUsers}
  */
 @StorageBenchmark(kind = COLD_START, dataset = SyncopeSchema.class, writes = true)
-public class LoadUsersBenchmark extends EmptyUserTables {
+public class LoadUsersBenchmark extends EmptyRowTables {
 
     /** How the users are loaded. */
     @Param
     public LoadWay way;
-
-    public LoadUsersBenchmark() {
-        super(AttributeRows.tables(LoadWay.SEED));
-    }
 
     /** Measures this project's loader. */
     @Benchmark

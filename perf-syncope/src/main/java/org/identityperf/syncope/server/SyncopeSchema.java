@@ -17,7 +17,6 @@ import org.apache.syncope.core.persistence.api.entity.EntityFactory;
 import org.apache.syncope.core.persistence.api.entity.PlainSchema;
 import org.apache.syncope.core.persistence.api.entity.Realm;
 import org.apache.syncope.core.persistence.api.entity.group.Group;
-import org.apache.syncope.core.persistence.api.entity.group.TypeExtension;
 import org.apache.syncope.core.persistence.jpa.entity.AbstractGeneratedKeyEntity;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
@@ -27,6 +26,8 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.dataset.SyncopePopulation;
+import org.identityperf.syncope.release.Lookups;
+import org.identityperf.syncope.release.Memberships;
 
 /**
  * The Syncope schema is the set of tables, views and indexes that Syncope itself creates in an empty database. It
@@ -102,7 +103,7 @@ public final class SyncopeSchema implements Dataset {
                     case DATE -> AttrSchemaType.Date;
                 });
         if (schema.type() == Schema.Type.ENUM) {
-            created.setEnumerationValues(String.join(";", schema.enumeration()));
+            Lookups.allow(created, schema.enumeration());
         }
         if (schema.type() == Schema.Type.DATE) {
             created.setConversionPattern("yyyy-MM-dd");
@@ -120,11 +121,8 @@ public final class SyncopeSchema implements Dataset {
         created.setName(group.groupName());
         created.setRealm(server.part(RealmDAO.class).getRoot());
         if (group == StaticGroup.EMPLOYEE) {
-            TypeExtension extension = factory.newEntity(TypeExtension.class);
-            extension.setGroup(created);
-            extension.setAnyType(server.part(AnyTypeDAO.class).findUser());
-            extension.add(server.part(AnyTypeClassDAO.class).find(EMPLOYEE));
-            created.add(extension);
+            Lookups found = new Lookups(server.parts());
+            Memberships.extend(factory, created, found.userType(), found.typeClass(EMPLOYEE));
         }
         return server.part(GroupDAO.class).save(created);
     }

@@ -118,7 +118,7 @@ public final class SyncopeServer implements AutoCloseable {
     /** Runs work as the administrator in a transaction of its own, and returns its result. */
     public <T> T inTransaction(Supplier<T> work) {
         PlatformTransactionManager manager =
-                context.getBean("MasterTransactionManager", PlatformTransactionManager.class);
+                context.getBean(Persistence.TRANSACTIONS, PlatformTransactionManager.class);
         Callable<T> transaction = () -> new TransactionTemplate(manager).execute(status -> work.get());
         return Persistence.asAdmin(transaction);
     }

@@ -9,6 +9,7 @@ import org.springframework.context.ApplicationContext;
 public final class Conditions {
 
     private final SearchCondVisitor reader;
+
     /** Uses the parts of a running server. */
     public Conditions(ApplicationContext server) {
         this.reader = server.getBean(SearchCondVisitor.class);

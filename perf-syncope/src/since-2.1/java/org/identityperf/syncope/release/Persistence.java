@@ -29,6 +29,9 @@ public final class Persistence {
     /** The one domain of the server. */
     public static final String DOMAIN = "Master";
 
+    /** The name of the part that begins and ends transactions. */
+    public static final String TRANSACTIONS = "MasterTransactionManager";
+
     private Persistence() {}
 
     /**

@@ -20,14 +20,14 @@ public final class UserFields {
     }
 
     /** Writes who created a user and when, who also is the one who changed it last. */
-    public void created(User user, String by, Instant at) {
+    public static void created(User user, String by, Instant at) {
         user.setCreator(by);
         user.setCreationDate(Date.from(at));
         changed(user, by, at);
     }
 
     /** Writes who changed a user last, and when. */
-    public void changed(User user, String by, Instant at) {
+    public static void changed(User user, String by, Instant at) {
         user.setLastModifier(by);
         user.setLastChangeDate(Date.from(at));
     }

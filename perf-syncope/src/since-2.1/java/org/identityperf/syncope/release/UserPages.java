@@ -21,10 +21,17 @@ public final class UserPages {
         this.search = server.getBean(AnySearchDAO.class);
     }
 
-    /** Counts the users who match, and returns the first of them in that order, at most so many. */
-    public MatchingUsers find(SearchCond condition, OrderByClause order, int most) {
+    /** Counts the users who match, and returns the first of them in the order of a field, at most so many. */
+    public MatchingUsers find(SearchCond condition, String order, int most) {
         return new MatchingUsers(
                 search.count(ALL_REALMS, condition, AnyTypeKind.USER),
-                search.search(ALL_REALMS, condition, 1, most, List.of(order), AnyTypeKind.USER));
+                search.search(ALL_REALMS, condition, 1, most, List.of(by(order)), AnyTypeKind.USER));
+    }
+
+    private static OrderByClause by(String field) {
+        OrderByClause clause = new OrderByClause();
+        clause.setField(field);
+        clause.setDirection(OrderByClause.Direction.ASC);
+        return clause;
     }
 }

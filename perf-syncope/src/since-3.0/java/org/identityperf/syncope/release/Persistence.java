@@ -18,6 +18,9 @@ public final class Persistence {
     /** The one domain of the server. */
     public static final String DOMAIN = "Master";
 
+    /** The name of the part that begins and ends transactions. */
+    public static final String TRANSACTIONS = "MasterTransactionManager";
+
     private static final String JSONB_CONTEXT = "org.apache.syncope.core.persistence.jpa.PGJPAJSONPersistenceContext";
 
     private Persistence() {}

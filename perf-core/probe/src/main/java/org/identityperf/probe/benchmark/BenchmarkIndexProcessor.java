@@ -234,7 +234,9 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
 
     private Stream<String> leftOut(
             TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
-        return Stream.of(type.getAnnotationsByType(LeftOut.class)).map(left -> {
+        Stream<LeftOut> named = Stream.concat(Stream.of(type), superclasses(type))
+                .flatMap(each -> Stream.of(each.getAnnotationsByType(LeftOut.class)));
+        return named.map(left -> {
             checkWhen(type, left.when(), params);
             return new Json()
                     .text("why", left.value())

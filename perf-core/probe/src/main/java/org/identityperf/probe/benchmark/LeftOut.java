@@ -2,7 +2,6 @@ package org.identityperf.probe.benchmark;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
-import java.lang.annotation.Inherited;
 import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -10,10 +9,10 @@ import java.lang.annotation.Target;
 
 /**
  * This annotation names cases that the release of the server can't do, such as those of a feature that it no longer has.
- * They are skipped, and a run says why. It belongs on a class that is compiled for some releases alone.
+ * They are skipped, and a run says why. It belongs on a class that is compiled for some releases alone, and holds for all
+ * classes that extend it.
  */
 @Documented
-@Inherited
 @Repeatable(LeftOut.All.class)
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
@@ -32,7 +31,6 @@ public @interface LeftOut {
     String when() default "";
 
     @Documented
-    @Inherited
     @Retention(RetentionPolicy.CLASS)
     @Target(ElementType.TYPE)
     @interface All {
