@@ -112,6 +112,7 @@ class KnownFindingsTest {
                         project.root(),
                         project.folder(module),
                         Optional.of(Map.entry(project.tiers(module).version(), older)),
+                        new TreeMap<>(),
                         new ServerClassPath(List.of()),
                         Map.of(),
                         project.tiers(module).distribution(),

@@ -69,7 +69,7 @@ class SidesTest {
             benchmarks: {}
             """);
         Project project = new Project(server.checkout());
-        sides = new Sides(project, "module", project.tiers("module"), classes, said::add);
+        sides = new Sides(project, "module", project.tiers("module"), classes, new TreeMap<>(), said::add);
     }
 
     @AfterEach

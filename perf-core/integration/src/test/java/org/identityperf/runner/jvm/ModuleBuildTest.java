@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -42,16 +43,21 @@ class ModuleBuildTest {
     }
 
     private Path build(String version, Map<String, Path> replaced) throws IOException {
-        return of(version, replaced, Optional.empty())
+        return of(version, Map.of(), replaced, Optional.empty())
                 .in(folder.resolve("base").resolve(version))
                 .jar();
     }
 
-    private ModuleBuild of(String version, Map<String, Path> replaced, Optional<Distribution> distribution) {
+    private ModuleBuild of(
+            String version,
+            Map<String, String> libraries,
+            Map<String, Path> replaced,
+            Optional<Distribution> distribution) {
         return new ModuleBuild(
                 server.checkout(),
                 server.checkout().resolve("module"),
                 Optional.of(Map.entry("server", version)),
+                new TreeMap<>(libraries),
                 new ServerClassPath(List.of()),
                 replaced,
                 distribution,
@@ -100,6 +106,19 @@ class ModuleBuildTest {
         assertThat(classPath(jar)).containsExactly(server.probe(), server.jar("new-store", "2.1"), own);
     }
 
+    /** Where a repository lacks what the server's POM asks for, another version of it is named. */
+    @Test
+    void aPropertyOfThePomIsReplaced() throws IOException {
+        server.artifact("third-store", "1", TestedServer.needing("driver", "7"));
+
+        Path jar = of("1", Map.of("store", "third-store"), Map.of(), Optional.empty())
+                .in(folder.resolve("base/1"))
+                .jar();
+
+        assertThat(classPath(jar))
+                .containsExactly(server.probe(), server.jar("third-store", "1"), server.jar("driver", "7"));
+    }
+
     @Test
     void aVersionThatThereIsNotIsSaidToBeMissing() {
         assertThatThrownBy(() -> build("3", Map.of()))
@@ -139,7 +158,7 @@ class ModuleBuildTest {
                 .isInstanceOfSatisfying(
                         LackingArtifacts.class, e -> assertThat(e.names()).isEqualTo("tested.server:old-store:jar:4"));
 
-        ModuleBuild build = of("4", Map.of(), distribution);
+        ModuleBuild build = of("4", Map.of(), Map.of(), distribution);
         Path built = build.in(folder.resolve("shipped")).jar();
 
         assertThat(classPath(built))
@@ -189,7 +208,7 @@ class ModuleBuildTest {
                         Path.of(System.getProperty("java.home"), "bin", "java")));
         assertThat(java.toFile().setExecutable(true)).isTrue();
 
-        assertThat(of("1", Map.of(), Optional.empty())
+        assertThat(of("1", Map.of(), Map.of(), Optional.empty())
                         .in(folder.resolve("later"))
                         .jdk())
                 .isEqualTo(installed);
@@ -197,7 +216,7 @@ class ModuleBuildTest {
                 .containsExactly(
                         "The server's classes ask for JDK 55 or later: it is built and measured on " + installed);
         // What is up to date is not compiled again, and runs on the same.
-        assertThat(of("1", Map.of(), Optional.empty())
+        assertThat(of("1", Map.of(), Map.of(), Optional.empty())
                         .in(folder.resolve("later"))
                         .jdk())
                 .isEqualTo(installed);

@@ -118,7 +118,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
-        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        Sides sides = new Sides(project, module, tiers, classes, settings.libraries(), console::say);
         CaseSelection timed = matrix.only(matrix.timed()::containsKey);
         ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings), console::say);
         classPaths.refuse(settings);

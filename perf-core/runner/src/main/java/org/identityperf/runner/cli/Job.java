@@ -116,7 +116,7 @@ public record Job(Project project, String module, Path classes, Console console)
         jdk.filter(chosen -> !chosen.isRunning())
                 .ifPresent(chosen ->
                         console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
-        Sides sides = sides(tiers);
+        Sides sides = sides(settings, tiers);
         matrix = sides.upgradable(matrix, settings);
         Optional<Baseline> baseline = sides.baseline(settings, matrix);
         Side candidate = sides.candidate(settings);
@@ -206,7 +206,7 @@ public record Job(Project project, String module, Path classes, Console console)
             throws IOException {
         SelfTest selfTest = SelfTest.load();
         Cache.at(settings.stores().cache());
-        Sides sides = sides(tiers);
+        Sides sides = sides(settings, tiers);
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
             checks = unmeasured.unless(
@@ -326,7 +326,7 @@ public record Job(Project project, String module, Path classes, Console console)
                                 tiers,
                                 output,
                                 console,
-                                sides(tiers).releases()),
+                                sides(settings, tiers).releases()),
                         classPaths)
                 .load(settings.stores().slice().orElseThrow());
         console.verdict("loaded");
@@ -410,7 +410,7 @@ public record Job(Project project, String module, Path classes, Console console)
         BenchmarkIndex index = BenchmarkIndex.read(classes);
         CaseSelection matrix = TinyCases.of(tiers, index);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
-        ClassPaths classPaths = ClassPaths.of(matrix, built(tiers), console::say);
+        ClassPaths classPaths = ClassPaths.of(matrix, built(settings, tiers), console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 PreparedDatasets place = PreparedDatasets.prepare(
                         new ModuleRun(
@@ -419,7 +419,7 @@ public record Job(Project project, String module, Path classes, Console console)
                                 tiers,
                                 output,
                                 console,
-                                sides(tiers).releases()),
+                                sides(settings, tiers).releases()),
                         site,
                         classPaths,
                         "")) {
@@ -439,17 +439,18 @@ public record Job(Project project, String module, Path classes, Console console)
 
     /** Begins to lend databases to the module's tests. */
     Loans lend(Properties properties) throws IOException {
+        Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
         return Loans.begin(
                 new ModuleRun(
                         module,
-                        Settings.read(properties),
+                        settings,
                         tiers,
                         output,
                         console,
-                        sides(tiers).releases()),
-                built(tiers));
+                        sides(settings, tiers).releases()),
+                built(settings, tiers));
     }
 
     private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, Check why) throws IOException {
@@ -461,12 +462,12 @@ public record Job(Project project, String module, Path classes, Console console)
         CombinedOutput.write(output.root());
     }
 
-    private Side built(Tiers tiers) throws IOException {
-        return sides(tiers).built();
+    private Side built(Settings settings, Tiers tiers) throws IOException {
+        return sides(settings, tiers).built();
     }
 
-    private Sides sides(Tiers tiers) {
-        return new Sides(project, module, tiers, classes, console::say);
+    private Sides sides(Settings settings, Tiers tiers) {
+        return new Sides(project, module, tiers, classes, settings.libraries(), console::say);
     }
 
     private Path declared(String name) {

@@ -164,6 +164,9 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         conditions.put("perf.include", asked.settings().include().pattern());
         conditions.put("perf.params", asked.settings().params().toString());
         conditions.put("perf.size", asked.settings().size().toString());
+        if (!asked.settings().libraries().isEmpty()) {
+            conditions.put(Settings.LIBRARIES, asked.settings().libraries().toString());
+        }
         conditions.put("seed", Long.toString(asked.settings().seed()));
         conditions.put("java", Integer.toString(usual().feature()));
         conditions.put("stores", asked.settings().stores().mode().toString());

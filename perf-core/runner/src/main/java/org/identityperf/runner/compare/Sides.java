@@ -36,9 +36,16 @@ import org.identityperf.runner.suite.Tiers;
  * benchmarks.
  *
  * @param classes the module's jar or class folder
+ * @param libraries further properties for Maven's builds against versions of the server
  * @param say is called with a message before something takes long
  */
-public record Sides(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
+public record Sides(
+        Project project,
+        String module,
+        Tiers tiers,
+        Path classes,
+        SortedMap<String, String> libraries,
+        Consumer<String> say) {
 
     /** Returns a JDK that the server runs on, of at least this feature release; empty if none is installed. */
     private Optional<Jdk> jdk(int least) {
@@ -275,6 +282,7 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
                 project.root(),
                 project.folder(module),
                 chosen,
+                libraries,
                 server(),
                 replaced,
                 tiers.distribution(),
@@ -283,6 +291,9 @@ public record Sides(Project project, String module, Tiers tiers, Path classes, C
         ModuleBuild.Built made = build.in(folder);
         Path jar = made.jar();
         SortedMap<String, String> origin = new TreeMap<>();
+        if (!libraries.isEmpty()) {
+            origin.put("server.libraries", libraries.toString());
+        }
         build.substituted(folder).ifPresent(words -> {
             say.accept(whose(setting) + "your repositories lack artifacts of " + tiers.system() + ' ' + version
                     + "; instead " + words);

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
@@ -36,6 +37,7 @@ import org.xml.sax.SAXException;
  *
  * @param checkout the folder of the outermost project
  * @param version the POM's property that names the server's version, with its value; none for a module without versions
+ * @param libraries further properties for Maven, such as the version of a library
  * @param server what the module was built against here; the artifacts of this checkout are taken from it
  * @param replaced the server's jars, by artifact, that replace those that Maven would resolve
  * @param distribution where the server's jars are that its repositories lack; none for a module that names none
@@ -47,6 +49,7 @@ public record ModuleBuild(
         Path checkout,
         Path module,
         Optional<Map.Entry<String, String>> version,
+        SortedMap<String, String> libraries,
         ServerClassPath server,
         Map<String, Path> replaced,
         Optional<Distribution> distribution,
@@ -110,6 +113,7 @@ public record ModuleBuild(
             command.add("-D" + chosen.getKey() + '=' + chosen.getValue());
             profiles(chosen).forEach(profile -> command.add("-P" + profile));
         });
+        libraries.forEach((name, value) -> command.add("-D" + name + '=' + value));
         command.addAll(List.of(
                 "-Dbuild.folder=" + folder,
                 "-Dmaven.ext.class.path=" + extension,
@@ -137,7 +141,8 @@ public record ModuleBuild(
                         + version.map(chosen -> " with " + chosen).orElse("") + ": " + Maven.errors(log)
                         + '.' + newerJdk(asked, maven.jdk())
                         + " Choose a server that your repositories have and that these benchmarks"
-                        + " compile against; all that Maven printed is in " + log;
+                        + " compile against, or name the version of a library that they have by perf.libraries; all that Maven printed is in "
+                        + log;
                 throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
             }
             write(extension, substitutes);

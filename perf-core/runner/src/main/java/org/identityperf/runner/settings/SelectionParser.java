@@ -49,6 +49,21 @@ final class SelectionParser {
         return params;
     }
 
+    static SortedMap<String, String> libraries(String value) {
+        SortedMap<String, String> libraries = new TreeMap<>();
+        for (String part : parts(value, ";")) {
+            String[] pair = part.split("=", -1);
+            if (pair.length != 2 || pair[0].isBlank() || pair[1].isBlank()) {
+                throw new SettingsException(Settings.LIBRARIES + "=" + value + ": cannot read \"" + part
+                        + "\"; write property=version;property=version, such as cxf.version=4.1.5");
+            }
+            if (libraries.put(pair[0].strip(), pair[1].strip()) != null) {
+                throw new SettingsException(Settings.LIBRARIES + "=" + value + " names " + pair[0].strip() + " twice");
+            }
+        }
+        return libraries;
+    }
+
     static SortedMap<String, Long> size(String value) {
         SortedMap<String, Long> sizes = new TreeMap<>();
         for (String part : parts(value, ",")) {

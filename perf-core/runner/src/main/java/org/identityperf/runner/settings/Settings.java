@@ -31,6 +31,7 @@ import org.identityperf.runner.settings.SideSetting.Role;
  * @param stores how stores are provided, and where
  * @param baseline what the run is compared with; empty for no comparison
  * @param candidate what is measured; empty for what is built here
+ * @param libraries properties of the server's POM that builds against a version of it get
  * @param schema SQL that is executed in each copy of a dataset of the candidate; empty for no change
  * @param versions the releases of the server that are counted one after the other in place of a run; empty for a usual
  *     run
@@ -54,6 +55,7 @@ public record Settings(
         StoreSettings stores,
         Optional<SideSetting> baseline,
         Optional<SideSetting> candidate,
+        SortedMap<String, String> libraries,
         List<String> schema,
         Optional<VersionsSetting> versions,
         Slice shard,
@@ -69,6 +71,9 @@ public record Settings(
     private static final String BASELINE = Role.BASELINE.property();
     private static final String CANDIDATE = Role.CANDIDATE.property();
     private static final String BUDGET = "perf.budget";
+    /** The property that names versions of libraries. */
+    public static final String LIBRARIES = "perf.libraries";
+
     /** The property that names a file of SQL. */
     public static final String SCHEMA = "perf.schema";
 
@@ -102,6 +107,8 @@ public record Settings(
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
+        perf.libraries | name=value;name=value | the server's | versions of libraries, by properties of the server's POM, for \
+        builds against a version of it: where your repositories lack one that it asks for, such as cxf.version=4.1.5
         perf.schema | file with SQL | none | execute this in each copy of a dataset of the candidate's alone, such as an index \
         that you think of; perf.baseline is without it
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
@@ -187,6 +194,7 @@ public record Settings(
                 StoreSettings.read(properties, environment),
                 side(properties, Role.BASELINE),
                 side(properties, Role.CANDIDATE),
+                SelectionParser.libraries(Values.of(properties, LIBRARIES, "")),
                 Optional.ofNullable(properties.getProperty(SCHEMA))
                         .map(file -> SqlFile.statements(SCHEMA, file.strip()))
                         .orElse(List.of()),

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import org.identityperf.probe.load.Slice;
@@ -46,6 +47,7 @@ class SettingsTest {
                 "perf.include", "Preload.*server",
                 "perf.params", "sessionsPerSegment=64, 512;rttMillis=0",
                 "perf.size", "sessions=1000",
+                "perf.libraries", "cxf.version=4.1.5; connid.version=1.6",
                 "perf.cache", "/tmp/x/../cache",
                 "perf.seed", "-7",
                 "perf.order", "3",
@@ -56,6 +58,8 @@ class SettingsTest {
                 .containsEntry("sessionsPerSegment", List.of("64", "512"))
                 .containsEntry("rttMillis", List.of("0"));
         assertThat(settings.size()).containsEntry("sessions", 1000L);
+        assertThat(settings.libraries())
+                .containsExactly(Map.entry("connid.version", "1.6"), Map.entry("cxf.version", "4.1.5"));
         assertThat(settings.stores().cache()).hasToString("/tmp/cache");
         assertThat(settings.seed()).isEqualTo(-7);
         assertThat(settings.order()).hasValue(3);
@@ -217,6 +221,8 @@ class SettingsTest {
         perf.params  | rttMillis=         | cannot read
         perf.params  | rttMillis=0,,1     | cannot read
         perf.params  | a=1;a=2            | twice
+        perf.libraries | cxf=1,2=3        | cannot read "cxf=1,2=3"
+        perf.libraries | a=1;a=2          | names a twice
         perf.size    | many               | not a whole number
         perf.size    | 0                  | at least 1
         perf.size    | ','                | perf.size=: not a whole number
