@@ -251,9 +251,14 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.releases());
         try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>(lacking);
-            release.measuring()
-                    .countWithoutFirstUses(release.place().forCounts())
-                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
+            SortedMap<BenchmarkCase, String> here =
+                    release.measuring().countWithoutFirstUses(release.place().forCounts());
+            here.forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
+            if (!here.isEmpty()) {
+                asked.console()
+                        .say("not counted: " + CountWords.several(here.size(), "case") + " of " + version
+                                + ", the first of which says: " + here.get(here.firstKey()));
+            }
             List<CaseStatements> statements = release.statements();
             List<CountedCase> cases = release.measurements().stream()
                     .filter(Measurement::measured)
