@@ -34,6 +34,7 @@ import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.settings.VersionsSetting;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.MavenArtifacts;
@@ -109,11 +110,20 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     private CompletableFuture<Side> built(String version) {
         return CompletableFuture.supplyAsync(() -> {
             try {
-                return sides.of(new SideSetting.Version(SideSetting.Role.CANDIDATE, version));
+                return sides.of(side(version));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         });
+    }
+
+    private SideSetting side(String version) {
+        Role role = Role.CANDIDATE;
+        return Optional.of(asked.settings().versions().orElseThrow())
+                .filter(VersionsSetting.Listed.class::isInstance)
+                .map(listed -> ((VersionsSetting.Listed) listed).folders().get(version))
+                .<SideSetting>map(folder -> new SideSetting.Folder(role, folder))
+                .orElseGet(() -> new SideSetting.Version(role, version));
     }
 
     private ReleaseCounts bisect(RunEnvironment site, VersionsSetting.Between between) throws IOException {

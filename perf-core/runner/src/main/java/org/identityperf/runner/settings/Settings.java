@@ -103,7 +103,7 @@ public record Settings(
         perf.baseline | version or folder | none | what to compare with: a version of the server, a folder of its jars, \
         or another built checkout
         perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
-        place of a run; of a range, find the releases that changed something
+        place of a run; of a range, find the releases that changed something. 26.0.8=<folder> takes the jars of a folder
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars

@@ -3,11 +3,14 @@ package org.identityperf.runner.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import org.identityperf.probe.load.Slice;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,7 +20,7 @@ class VersionsSettingTest {
     @Test
     void releasesAreListedOrLieInARange() {
         assertThat(VersionsSetting.parse("25.0.6, 26.0.8,25.0.6"))
-                .isEqualTo(new VersionsSetting.Listed(List.of("25.0.6", "26.0.8")));
+                .isEqualTo(new VersionsSetting.Listed(List.of("25.0.6", "26.0.8"), new TreeMap<>()));
         assertThat(VersionsSetting.parse("25.0.6..26.7.0")).isEqualTo(new VersionsSetting.Between("25.0.6", "26.7.0"));
     }
 
@@ -66,5 +69,17 @@ class VersionsSettingTest {
         Properties properties = new Properties();
         properties.putAll(given);
         return Settings.read(properties, Map.of());
+    }
+
+    @Test
+    void aReleaseThatIsInNoRepositoryIsAFolderOfItsJars(@TempDir Path folder) {
+        assertThat(read(Map.of("perf.versions", "25.0.6, 26.0.8=" + folder)).versions())
+                .hasValue(new VersionsSetting.Listed(
+                        List.of("25.0.6", "26.0.8"), new TreeMap<>(Map.of("26.0.8", folder))));
+
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "26.0.8=" + folder.resolve("none"))))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("there is no folder " + folder.resolve("none"));
+        assertThatThrownBy(() -> read(Map.of("perf.versions", "26.0.8="))).hasMessageContaining("there is no folder");
     }
 }
