@@ -169,11 +169,11 @@ public final class ClassPaths {
                     .flatMap(benchmarkCase -> gap(benchmarkCase).stream())
                     .findFirst()
                     .ifPresent(gap -> {
+                        boolean lacking = missing.containsValue(gap.why());
                         throw new SettingsException(gap.why()
-                                + (missing.containsValue(gap.why())
-                                        ? "; add a repository that has it to your Maven settings, or"
-                                        : ";")
-                                + " choose other cases");
+                                + (lacking
+                                        ? "; add a repository that has it to your Maven settings, or choose other cases"
+                                        : "; choose other cases"));
                     });
         }
     }

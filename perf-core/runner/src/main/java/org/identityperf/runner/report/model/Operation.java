@@ -27,6 +27,7 @@ import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.gate.growth.Growth.CountAt;
 import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -90,25 +91,26 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
                 .orElseThrow();
     }
 
-    /** Returns the exponent of a count by each size with three counted values, all else the same. */
+    /**
+     * Returns in words how a count grows with each size that was counted at three values or more, all else the same, such
+     * as {@code linear in dynamic groups}; with the size at which it appears, if it is 0 at smaller ones.
+     */
     public String growth(Counter counter) {
         return each(size -> longest(size, sweep -> counts(sweep, counter).size())
                 .filter(sweep -> counts(sweep, counter).size() >= Growth.SIZES)
-                .map(sweep -> word(counts(sweep, counter), counter)));
+                .map(sweep -> word(size, counts(sweep, counter), counter)));
     }
 
-    /** Returns the exponent of the time by each size that was timed at values far enough apart. */
+    /** Returns in words how the time grows with each size that was timed at values far enough apart. */
     public String growthOfTime() {
         return each(size -> longest(size, sweep -> sweep.measured().size())
                 .filter(Exponent::reachesFarEnough)
-                .map(sweep ->
-                        word(Line.fit(sweep.points().map(Math::log, Math::log)).b())));
+                .map(sweep -> word(
+                        size, Line.fit(sweep.points().map(Math::log, Math::log)).b())));
     }
 
-    private String each(Function<String, Optional<String>> exponent) {
-        return sizes.stream()
-                .flatMap(size -> exponent.apply(size).map(word -> ParamWords.name(size) + ' ' + word).stream())
-                .collect(Collectors.joining(", "));
+    private String each(Function<String, Optional<String>> growth) {
+        return sizes.stream().flatMap(size -> growth.apply(size).stream()).collect(Collectors.joining(", "));
     }
 
     /** Returns the sweep over a size with the most values, at the largest of the other sizes. */
@@ -133,22 +135,36 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
         return counts;
     }
 
-    private static String word(List<CountAt> counts, Counter counter) {
+    private static String word(String size, List<CountAt> counts, Counter counter) {
         double first = counts.get(0).count();
         double last = counts.get(counts.size() - 1).count();
         if (last < first * (1 - Tolerance.of(counter).share())) {
-            return "falls";
+            return "falls with " + ParamWords.name(size);
         }
         Growth growth = Growth.of(counts, Tolerance.of(counter).share());
-        return switch (growth.growthClass()) {
-            case CONSTANT -> "0";
-            case LOGARITHMIC -> "log";
-            default -> word(growth.exponent());
+        String word = switch (growth.growthClass()) {
+            case CONSTANT -> "constant in " + ParamWords.name(size);
+            case LOGARITHMIC -> "logarithmic in " + ParamWords.name(size);
+            default -> word(size, growth.exponent());
         };
+        return word
+                + (first > 0
+                        ? ""
+                        : counts.stream()
+                                .filter(count -> count.count() > 0)
+                                .findFirst()
+                                .map(count -> ", from " + CountWords.of(count.size()) + " on")
+                                .orElse(""));
     }
 
-    private static String word(double exponent) {
-        // Rounded first: there is no exponent of "-0.00".
-        return String.format(Locale.ROOT, "%.2f", Math.round(exponent * 100) / 100.0);
+    private static String word(String size, double exponent) {
+        // Rounded first: there is no exponent of "-0.0".
+        double rounded = Math.round(exponent * 10) / 10.0;
+        if (rounded == 0) {
+            return "constant in " + ParamWords.name(size);
+        }
+        return rounded == 1
+                ? "linear in " + ParamWords.name(size)
+                : ParamWords.name(size) + " to the power " + String.format(Locale.ROOT, "%.2f", exponent);
     }
 }

@@ -10,8 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Expectation;
@@ -57,7 +59,7 @@ import org.identityperf.runner.result.RunResult;
  */
 final class HtmlPage {
     private static final String GROWTH =
-            " The exponent behind a size says how a cost grows with it: 0 not at all, 1 as the size does.";
+            " The last columns say how a cost grows with each size of which three or more were measured.";
 
     private static final String FLAME_GRAPH = "The wider a frame, the more samples it has, with those of what it calls,"
             + " which hangs below it. Click a frame to see it alone; Ctrl+F searches, I inverts the graph.";
@@ -88,10 +90,13 @@ final class HtmlPage {
     private int modules;
     private final Map<String, String> subjects = new TreeMap<>();
 
-    HtmlPage(List<ModuleReport> all) {
-        if (all.isEmpty()) {
+    HtmlPage(List<ModuleReport> reports) {
+        if (reports.isEmpty()) {
             html.leaf("p", "No module was run.");
         }
+        List<ModuleReport> all = reports.stream()
+                .sorted(Comparator.comparing(HtmlPage::isReference))
+                .toList();
         if (all.size() > 1) {
             overview(all);
         }
@@ -106,6 +111,12 @@ final class HtmlPage {
     /** Returns the charts to draw, in the order of their places. */
     List<Chart> charts() {
         return List.copyOf(charts);
+    }
+
+    /** Returns whether nothing of a module is a real server's; those that have one are shown first. */
+    private static boolean isReference(ModuleReport module) {
+        return module.run().measurements().stream()
+                .noneMatch(measurement -> measurement.benchmarkCase().implementation() == Implementation.SERVER);
     }
 
     private void overview(List<ModuleReport> all) {
@@ -139,9 +150,9 @@ final class HtmlPage {
         html.open("ul", "class", "findings");
         KeyFindings.of(module).forEach(this::finding);
         html.close();
+        module.against().ifPresent(this::against);
         operations(OperationTable.of(
                 module.run(), module.layout().labels(), module.extras().asShipped()));
-        module.against().ifPresent(this::against);
         counts("First use", CountTables.firstUse(module.run(), module.layout().labels()));
         counts(
                 "Threads that race",
@@ -191,8 +202,9 @@ final class HtmlPage {
         if (all.rows().isEmpty()) {
             return;
         }
-        boolean grows = all.columns().stream().anyMatch(column -> column.title().startsWith("exponent"));
-        html.open("section", "class", "operations").leaf("h3", "Operations");
+        boolean grows = all.columns().stream().anyMatch(column -> column.title().endsWith(" grow"));
+        html.open("section", "class", "operations");
+        heading("Operations", false);
         words(all.caption() + "." + (grows ? GROWTH : ""));
         HtmlTable.write(html, all, this::linked);
         html.close();
@@ -200,7 +212,8 @@ final class HtmlPage {
 
     private void counts(String title, Optional<Table> table) {
         table.ifPresent(counts -> {
-            html.open("section", "class", "counts").leaf("h3", title);
+            html.open("section", "class", "counts");
+            heading(title, false);
             words(counts.caption() + ".");
             HtmlTable.write(html, counts);
             html.close();
@@ -212,11 +225,34 @@ final class HtmlPage {
     }
 
     private void against(ComparisonResult against) {
-        html.open("section").leaf("h3", against.candidate() + " against " + against.baseline());
-        HtmlTable.write(html, VerdictTables.findings(against, finding -> finding.verdict() != Verdict.EQUAL));
-        Table equal = VerdictTables.findings(against, finding -> finding.verdict() == Verdict.EQUAL);
-        HtmlTable.details(html, equal.rows().size() + " equal", equal);
+        boolean worse = against.findings().stream().anyMatch(finding -> finding.verdict() == Verdict.REGRESSED);
+        html.open("section");
+        heading(against.candidate() + " against " + against.baseline(), worse);
+        Table moved = findings(against, verdict -> verdict.compareTo(Verdict.INCONCLUSIVE) < 0);
+        if (moved.rows().isEmpty()) {
+            words("Nothing got worse or better.");
+        } else {
+            HtmlTable.write(html, moved);
+        }
+        Table open = findings(
+                against,
+                verdict ->
+                        verdict.compareTo(Verdict.INCONCLUSIVE) >= 0 && verdict.compareTo(Verdict.NO_CHANGE_SEEN) < 0);
+        HtmlTable.details(html, open.rows().size() + " that can't be told", open);
+        Table same = findings(against, verdict -> verdict.compareTo(Verdict.NO_CHANGE_SEEN) >= 0);
+        HtmlTable.details(html, same.rows().size() + " equal, or without a change that was seen", same);
         html.close();
+    }
+
+    private static Table findings(ComparisonResult against, Predicate<Verdict> shown) {
+        return VerdictTables.findings(against, finding -> shown.test(finding.verdict()));
+    }
+
+    /** Writes the heading of a part, and whether somebody has to do something about it. */
+    private void heading(String title, boolean act) {
+        html.open("h3").text(title + ' ');
+        html.leaf("span", act ? "to act on" : "for information", "class", act ? "mark act" : "mark")
+                .close();
     }
 
     private void profiles(ModuleReport module) {
@@ -224,7 +260,8 @@ final class HtmlPage {
             return;
         }
         boolean compared = module.against().isPresent();
-        html.open("section").leaf("h3", compared ? "Why: flame graphs of both sides" : "Flame graphs");
+        html.open("section");
+        heading(compared ? "Why: flame graphs of both sides" : "Flame graphs", compared);
         words(compared ? FLAME_GRAPH + FLAME_GRAPHS_OF_BOTH : FLAME_GRAPH);
         words(module.run().conditions().getOrDefault(FlameGraph.TIMER, ""));
         html.open("ul", "class", "profiles");
@@ -253,7 +290,8 @@ final class HtmlPage {
         if (plan.rows().isEmpty()) {
             return;
         }
-        html.open("section", "class", "plan").leaf("h3", plan.caption());
+        html.open("section", "class", "plan");
+        heading(plan.caption(), false);
         words(CAPACITY);
         HtmlTable.write(html, plan);
         html.close();
@@ -265,7 +303,8 @@ final class HtmlPage {
             return;
         }
         Labels labels = module.layout().labels();
-        html.open("section").leaf("h3", "Time breakdown");
+        html.open("section");
+        heading("Time breakdown", false);
         words(TimeBreakdown.WORDS);
         // Legend and bars are for eyes alone: the table has the same values.
         html.open("ul", "class", "legend", "aria-hidden", "true");
@@ -408,7 +447,8 @@ final class HtmlPage {
         if (figures.isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "History");
+        html.open("section");
+        heading("History", false);
         Table changes = HistoryFigures.changes(module);
         words(
                 changes.rows().isEmpty()
@@ -426,7 +466,8 @@ final class HtmlPage {
         if (all.isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", title);
+        html.open("section");
+        heading(title, false);
         words(about);
         ClaimFindings.byClaim(all).forEach(results -> claim(module, results));
         html.close();
@@ -479,7 +520,8 @@ final class HtmlPage {
         if (free.rows().isEmpty() && passed.rows().isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "Checks");
+        html.open("section");
+        heading("Checks", false);
         HtmlTable.details(html, free.rows().size() + " not gated: nothing to compare with", free);
         HtmlTable.details(html, passed.rows().size() + " passed", passed);
         html.close();
@@ -489,7 +531,9 @@ final class HtmlPage {
         if (run.conditions().isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "Conditions").open("div", "class", "groups");
+        html.open("section");
+        heading("Conditions", false);
+        html.open("div", "class", "groups");
         ConditionTables.groups(run).forEach(group -> {
             html.open("div").leaf("h4", group.caption());
             HtmlTable.write(html, group);

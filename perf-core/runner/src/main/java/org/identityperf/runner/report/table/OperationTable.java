@@ -16,12 +16,14 @@ import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.model.WarmupCheck;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
  * The operation table shows all operations of a run, one in each row. A row has what the operation costs at its largest
- * size, how far that is from the floor, and how it grows with each size, as the exponent of {@link Operation}.
+ * size, how far that is from the floor, and how it grows with each size, in words.
  */
 public final class OperationTable {
 
@@ -68,11 +70,12 @@ public final class OperationTable {
                                         .orElse(""),
                         this::asShipped)
                 .number("time", OperationTable::time)
+                .text("measured by", OperationTable::timed)
                 .number("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
-                .text("exponent of statements", operation -> operation.growth(Counter.CALLS))
-                .text("exponent of rows", operation -> operation.growth(Counter.ROWS))
-                .text("exponent of the longest list", OperationTable::growthOfList)
-                .text("exponent of time", Operation::growthOfTime)
+                .text("statements grow", operation -> operation.growth(Counter.CALLS))
+                .text("rows grow", operation -> operation.growth(Counter.ROWS))
+                .text("the longest list grows", OperationTable::growthOfList)
+                .text("time grows", Operation::growthOfTime)
                 .filled(
                         "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
                         operations);
@@ -89,7 +92,7 @@ public final class OperationTable {
     /** Returns how the longest list of values grows; empty where it does not, as in most operations. */
     private static String growthOfList(Operation operation) {
         return Stream.of(operation.growth(Counter.LONGEST_LIST).split(", "))
-                .filter(growth -> !growth.endsWith(" 0"))
+                .filter(growth -> !growth.startsWith("constant"))
                 .collect(Collectors.joining(", "));
     }
 
@@ -128,10 +131,25 @@ public final class OperationTable {
                 .orElse("");
     }
 
+    /** Returns what the time was measured by: JVMs, whether it was still warming up, and from where to where it scattered. */
+    private static String timed(Operation operation) {
+        Measurement largest = operation.largest();
+        if (largest.median().isEmpty()) {
+            return "";
+        }
+        String state = largest.kind() == Kind.COLD_START
+                ? "cold"
+                : WarmupCheck.isStillWarming(largest) ? "still warming up" : "warm";
+        return Stream.of(
+                        CountWords.several(largest.forks().size(), "JVM"),
+                        state,
+                        Units.range(largest.times(), Units::seconds))
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
     private static String time(Operation operation) {
         Measurement largest = operation.largest();
-        return largest.median().isEmpty()
-                ? ""
-                : Units.seconds(largest.median().getAsDouble()) + (largest.kind() == Kind.COLD_START ? " cold" : "");
+        return largest.median().isEmpty() ? "" : Units.seconds(largest.median().getAsDouble());
     }
 }
