@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -387,6 +388,33 @@ class PostgresMeterTest {
                             .as(list.getKey())
                             .isEqualTo(1200);
                 }
+            }
+        }
+    }
+
+    /** Hibernate and others begin a transaction with its first statement, in one message. */
+    @Test
+    void aTransactionIsIdleBeforeEachStatementAfterItsFirstAndKeepsItsLocks() throws Exception {
+        try (Connection connection = CountedSockets.in(one).connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            for (int times = 0; times < 10; times++) {
+                WireMeter wire = new WireMeter();
+                wire.open();
+                statement.execute("SELECT 1");
+                statement.execute("SELECT 2");
+                try (PreparedStatement lock =
+                        connection.prepareStatement("SELECT n FROM item WHERE n = ? FOR UPDATE")) {
+                    lock.setInt(1, 1);
+                    lock.execute();
+                }
+                statement.execute("SELECT 3");
+                connection.commit();
+
+                assertThat(wire.close())
+                        .containsEntry(Counter.ROUND_TRIPS, 5.0)
+                        .containsEntry(Counter.IDLE_IN_TRANSACTION, 4.0)
+                        .containsEntry(Counter.IDLE_WITH_LOCKS, 2.0);
             }
         }
     }

@@ -50,8 +50,8 @@ public final class CountedSockets extends SocketFactory {
         return name != null && address.url().contains(OPTION + '=' + name);
     }
 
-    /** Returns whether the lists of values are read that statements are given there. */
-    static boolean readsLists(Address address) {
+    /** Returns whether what both sides send there is read: lists of values, and the states of transactions. */
+    static boolean readsMessages(Address address) {
         return isCounted(address) && address.scheme().equals(POSTGRESQL);
     }
 
@@ -84,23 +84,32 @@ public final class CountedSockets extends SocketFactory {
 
     /** Returns a socket that reads no messages of PostgreSQL in what it receives. */
     static Socket ofAnotherStore() {
-        return new CountedSocket(Optional.empty(), Optional.empty());
+        return new CountedSocket(Optional.empty());
     }
 
     private static Socket ofPostgres() {
-        return new CountedSocket(Optional.of(new PostgresErrors()), Optional.of(new PostgresLists()));
+        return new CountedSocket(Optional.of(PostgresConnection.read()));
+    }
+
+    /** What is read of a connection to PostgreSQL: what each side sends, and the state of its transaction. */
+    private record PostgresConnection(
+            PostgresTransactions transactions, PostgresRequests requests, PostgresAnswers answers) {
+
+        static PostgresConnection read() {
+            PostgresTransactions transactions = new PostgresTransactions();
+            return new PostgresConnection(
+                    transactions, new PostgresRequests(transactions), new PostgresAnswers(transactions));
+        }
     }
 
     private static final class CountedSocket extends Socket {
 
-        private final Optional<PostgresErrors> errors;
-        private final Optional<PostgresLists> lists;
+        private final Optional<PostgresConnection> postgres;
 
         private volatile boolean asked;
 
-        CountedSocket(Optional<PostgresErrors> errors, Optional<PostgresLists> lists) {
-            this.errors = errors;
-            this.lists = lists;
+        CountedSocket(Optional<PostgresConnection> postgres) {
+            this.postgres = postgres;
         }
 
         @Override
@@ -111,8 +120,8 @@ public final class CountedSockets extends SocketFactory {
                     long start = System.nanoTime();
                     int answer = in.read();
                     NANOS.add(System.nanoTime() - start);
-                    if (answer >= 0 && errors.isPresent()) {
-                        errors.get().read((byte) answer);
+                    if (answer >= 0 && postgres.isPresent()) {
+                        postgres.get().answers().read((byte) answer);
                     }
                     return received(answer, 1);
                 }
@@ -122,8 +131,8 @@ public final class CountedSockets extends SocketFactory {
                     long start = System.nanoTime();
                     int count = in.read(bytes, offset, length);
                     NANOS.add(System.nanoTime() - start);
-                    if (errors.isPresent()) {
-                        errors.get().read(bytes, offset, count);
+                    if (postgres.isPresent()) {
+                        postgres.get().answers().read(bytes, offset, count);
                     }
                     return received(count, count);
                 }
@@ -147,8 +156,8 @@ public final class CountedSockets extends SocketFactory {
                 @Override
                 public void write(int b) throws IOException {
                     sending(1);
-                    if (lists.isPresent()) {
-                        lists.get().read((byte) b);
+                    if (postgres.isPresent()) {
+                        postgres.get().requests().read((byte) b);
                     }
                     long start = System.nanoTime();
                     out.write(b);
@@ -158,8 +167,8 @@ public final class CountedSockets extends SocketFactory {
                 @Override
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     sending(length);
-                    if (lists.isPresent()) {
-                        lists.get().read(bytes, offset, length);
+                    if (postgres.isPresent()) {
+                        postgres.get().requests().read(bytes, offset, length);
                     }
                     long start = System.nanoTime();
                     out.write(bytes, offset, length);
@@ -170,6 +179,9 @@ public final class CountedSockets extends SocketFactory {
 
         private void sending(int count) throws IOException {
             if (!asked) {
+                if (postgres.isPresent()) {
+                    postgres.get().transactions().sends();
+                }
                 LockstepThreads.beforeAsking();
             }
             BYTES.add(count);

@@ -65,6 +65,14 @@ public enum Counter {
             "store.writingCommits",
             "commits",
             "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. Known of PostgreSQL alone."),
+    IDLE_IN_TRANSACTION(
+            "store.idleInTransaction",
+            "times",
+            "How often an open transaction stood idle until the driver sent something: as often it waited for the server's code and the network. Known of PostgreSQL alone."),
+    IDLE_WITH_LOCKS(
+            "store.idleWithLocks",
+            "times",
+            "How often of these it had sent a statement that locks rows, for which others may wait as long. Known of PostgreSQL alone."),
     PEAK_LIVE(
             "heap.peakLiveBytes",
             "B",

@@ -24,7 +24,7 @@ import org.identityperf.probe.address.Address;
  * read from the log ({@link PostgresWrites}).
  *
  * <p>What a statement's functions and triggers execute is part of that statement's pages, and counted apart as nested
- * statements. pg_stat_statements leaves out what fails; the driver's connections count that ({@link PostgresErrors}).
+ * statements. pg_stat_statements leaves out what fails; the driver's connections count that ({@link PostgresAnswers}).
  */
 final class PostgresMeter extends StoreMeter {
 
@@ -121,7 +121,7 @@ final class PostgresMeter extends StoreMeter {
             statement.execute();
         }
         forgotten = forgotten();
-        errors = PostgresErrors.count();
+        errors = PostgresAnswers.count();
         if (writes.isPresent()) {
             writes.get().open();
         }
@@ -202,7 +202,7 @@ final class PostgresMeter extends StoreMeter {
             counts.put(Counter.NESTED_CALLS, nested());
         }
         if (errorsCounted) {
-            counts.put(Counter.FAILED, PostgresErrors.known() ? PostgresErrors.count() - errors : Double.NaN);
+            counts.put(Counter.FAILED, PostgresAnswers.known() ? PostgresAnswers.count() - errors : Double.NaN);
         }
         return counts;
     }

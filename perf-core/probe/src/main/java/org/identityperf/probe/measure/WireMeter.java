@@ -7,14 +7,19 @@ import java.util.Set;
 import org.identityperf.probe.address.Address;
 
 /**
- * A wire meter counts bytes, round trips and the longest list of values of every connection that was opened through
- * {@link CountedSockets}. Lists are known of PostgreSQL alone: MySQL's driver writes values into the statement's text, and
- * Cassandra's and Elasticsearch's have sockets of their own.
+ * A wire meter counts bytes, round trips, the longest list of values and idle transactions of every connection that was
+ * opened through {@link CountedSockets}. Lists and transactions are known of PostgreSQL alone: MySQL's driver writes values
+ * into the statement's text, and Cassandra's and Elasticsearch's have sockets of their own.
  */
 final class WireMeter implements Meter {
 
+    private static final Set<Counter> OF_MESSAGES =
+            EnumSet.of(Counter.LONGEST_LIST, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
+
     private long bytes;
     private long roundTrips;
+    private long idle;
+    private long idleWithLocks;
 
     /**
      * Returns the counters that are not known for all of a case's connections. Counts of only some connections would
@@ -25,8 +30,8 @@ final class WireMeter implements Meter {
     static Set<Counter> unknown(List<Address> addresses, Set<String> counted) {
         Set<Counter> unknown = EnumSet.noneOf(Counter.class);
         for (Address address : addresses) {
-            if (!CountedSockets.readsLists(address)) {
-                unknown.add(Counter.LONGEST_LIST);
+            if (!CountedSockets.readsMessages(address)) {
+                unknown.addAll(OF_MESSAGES);
             }
             if (!CountedSockets.isCounted(address)) {
                 unknown.add(Counter.BYTES);
@@ -42,14 +47,20 @@ final class WireMeter implements Meter {
     public void open() {
         bytes = CountedSockets.BYTES.sum();
         roundTrips = CountedSockets.ROUND_TRIPS.sum();
-        PostgresLists.forget();
+        idle = PostgresTransactions.idle();
+        idleWithLocks = PostgresTransactions.idleWithLocks();
+        PostgresRequests.forget();
     }
 
     @Override
     public Map<Counter, Double> close() {
+        boolean known = PostgresAnswers.known();
         return Map.of(
                 Counter.BYTES, (double) (CountedSockets.BYTES.sum() - bytes),
                 Counter.ROUND_TRIPS, (double) (CountedSockets.ROUND_TRIPS.sum() - roundTrips),
-                Counter.LONGEST_LIST, PostgresErrors.known() ? (double) PostgresLists.longest() : Double.NaN);
+                Counter.LONGEST_LIST, known ? (double) PostgresRequests.longest() : Double.NaN,
+                Counter.IDLE_IN_TRANSACTION, known ? (double) (PostgresTransactions.idle() - idle) : Double.NaN,
+                Counter.IDLE_WITH_LOCKS,
+                        known ? (double) (PostgresTransactions.idleWithLocks() - idleWithLocks) : Double.NaN);
     }
 }

@@ -3,6 +3,7 @@ package org.identityperf.probe.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -92,13 +93,26 @@ class RequestProcessTest {
     @Test
     void oneThatDoesNotAnswerInTimeIsEnded() throws Exception {
         start(Echo.class).ask(Message.of("echo"));
-        new ProcessBuilder("kill", "-STOP", Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        stop();
 
         assertThatThrownBy(() -> client.ask(Message.of("echo"), Duration.ofSeconds(1)))
                 .hasMessage("the server can't echo: no answer within 1 s, so it was ended");
         assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /** Stops the process, and waits until it has stopped: a signal is delivered later than it is sent. */
+    private void stop() throws Exception {
+        String pid = Long.toString(process.pid());
+        new ProcessBuilder("kill", "-STOP", pid).start().waitFor();
+        String state = "";
+        while (!state.startsWith("T")) {
+            state = new String(
+                    new ProcessBuilder("ps", "-o", "stat=", "-p", pid)
+                            .start()
+                            .getInputStream()
+                            .readAllBytes(),
+                    StandardCharsets.US_ASCII);
+        }
     }
 
     @Test

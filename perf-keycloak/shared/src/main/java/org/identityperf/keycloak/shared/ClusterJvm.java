@@ -12,6 +12,8 @@ public enum ClusterJvm {
     OWN(Set.of(
             Counter.ROUND_TRIPS,
             Counter.LONGEST_LIST,
+            Counter.IDLE_IN_TRANSACTION,
+            Counter.IDLE_WITH_LOCKS,
             Counter.BYTES,
             Counter.ALLOCATION,
             Counter.PEAK_LIVE,

@@ -24,6 +24,8 @@ public record Dimension(String parameter) {
             Counter.ROUND_TRIPS,
             Counter.ROWS,
             Counter.LONGEST_LIST,
+            Counter.IDLE_IN_TRANSACTION,
+            Counter.IDLE_WITH_LOCKS,
             Counter.BUFFERS,
             Counter.ROWS_LEFT,
             Counter.ENTRIES_LEFT,

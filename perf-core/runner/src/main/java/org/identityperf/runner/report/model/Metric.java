@@ -40,7 +40,8 @@ public record Metric(String name, String title, String unit, Function<Measuremen
             Counter.ROWS_MOVED,
             Counter.ROWS_LOCKED,
             Counter.INDEX_ENTRIES,
-            Counter.WRITING_COMMITS);
+            Counter.WRITING_COMMITS,
+            Counter.IDLE_WITH_LOCKS);
 
     /** What stands before a count that may be smaller where nothing is counted. */
     public static final String AT_MOST = "at most ";
@@ -74,6 +75,8 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.ROWS_LOCKED, "rows locked");
         counts.put(Counter.INDEX_ENTRIES, "index entries");
         counts.put(Counter.WRITING_COMMITS, "commits that wrote");
+        counts.put(Counter.IDLE_IN_TRANSACTION, "idle in a transaction");
+        counts.put(Counter.IDLE_WITH_LOCKS, "idle with rows locked");
         counts.put(Counter.ALLOCATION, "allocated");
         counts.put(Counter.PEAK_LIVE, "peak heap");
         counts.put(Counter.RETAINED, "retained heap");

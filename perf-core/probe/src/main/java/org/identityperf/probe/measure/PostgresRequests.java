@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * This class finds the longest list of values in what a driver sends to PostgreSQL on one connection. The parameters that
+ * This class reads what a driver sends to PostgreSQL on one connection. It finds the statements that lock rows, and the
+ * longest list of values. The parameters that
  * a statement is bound with are a list (the message {@code B}), and so are the elements of a parameter that is an array.
  * Which parameters are arrays says the message that had the statement parsed ({@code P}), as far as they are of
  * PostgreSQL's own types. A value in the text of a statement is no parameter.
  */
-final class PostgresLists extends PostgresMessages {
+final class PostgresRequests extends PostgresMessages {
 
     /**
      * Arrays of PostgreSQL's own types of numbers, texts, times, UUIDs and JSON, as in its catalog {@code pg_type}, in
@@ -40,8 +41,19 @@ final class PostgresLists extends PostgresMessages {
     private record WithArrays(long name, BitSet arrays) {}
 
     private final List<WithArrays> parsed = new ArrayList<>();
+    private final PostgresTransactions transactions;
+    private final LockingWords words = new LockingWords();
+
+    /** Hashes of the names of statements that lock rows. */
+    private long[] locking = new long[8];
+
+    private int lockingStatements;
     private boolean open;
     private boolean encrypted;
+
+    PostgresRequests(PostgresTransactions transactions) {
+        this.transactions = transactions;
+    }
 
     /** Forgets the longest list that connections of this JVM have sent so far. */
     static void forget() {
@@ -72,7 +84,7 @@ final class PostgresLists extends PostgresMessages {
     @Override
     boolean reads(char letter, long length) {
         encrypted = !open && length > LONGEST_WITHOUT_LETTER;
-        return !encrypted && (!open || letter == 'P' || letter == 'B');
+        return !encrypted && (!open || letter == 'P' || letter == 'B' || letter == 'Q');
     }
 
     @Override
@@ -82,14 +94,16 @@ final class PostgresLists extends PostgresMessages {
             open = body.getInt() >>> 16 == PROTOCOL;
         } else if (letter == 'P') {
             parse(body);
-        } else {
+        } else if (letter == 'B') {
             bind(body);
+        } else if (words.in(body)) {
+            transactions.locks();
         }
     }
 
     private void parse(ByteBuffer body) {
         long name = hash(body);
-        hash(body);
+        parsed(name, words.in(body));
         BitSet arrays = arrays(name);
         if (arrays != null) {
             arrays.clear();
@@ -108,7 +122,11 @@ final class PostgresLists extends PostgresMessages {
 
     private void bind(ByteBuffer body) {
         hash(body);
-        BitSet arrays = arrays(hash(body));
+        long name = hash(body);
+        if (locks(name)) {
+            transactions.locks();
+        }
+        BitSet arrays = arrays(name);
         int formats = body.getShort() & 0xFFFF;
         body.position(body.position() + 2 * formats);
         int parameters = body.getShort() & 0xFFFF;
@@ -130,6 +148,34 @@ final class PostgresLists extends PostgresMessages {
             hash = 31 * hash + next;
         }
         return hash;
+    }
+
+    private boolean locks(long name) {
+        for (int i = 0; i < lockingStatements; i++) {
+            if (locking[i] == name) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Remembers whether a statement locks rows; a name may be given to another statement later. */
+    private void parsed(long name, boolean locks) {
+        if (locks(name) == locks) {
+            return;
+        }
+        if (locks) {
+            if (lockingStatements == locking.length) {
+                locking = Arrays.copyOf(locking, 2 * locking.length);
+            }
+            locking[lockingStatements++] = name;
+            return;
+        }
+        for (int i = 0; i < lockingStatements; i++) {
+            if (locking[i] == name) {
+                locking[i] = locking[--lockingStatements];
+            }
+        }
     }
 
     private BitSet arrays(long name) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a driver sends to PostgreSQL is read in whatever pieces it comes. */
-class PostgresListsTest {
+class PostgresRequestsTest {
 
     private static final int VARCHAR = 1043;
     private static final int VARCHARS = 1015;
@@ -24,7 +24,7 @@ class PostgresListsTest {
 
     @BeforeEach
     void forget() {
-        PostgresLists.forget();
+        PostgresRequests.forget();
     }
 
     @Test
@@ -35,7 +35,7 @@ class PostgresListsTest {
         message('d', bytes("B, which is a row to be copied"));
         bind("", bytes("one"));
         for (int size = 1; size <= sent.size(); size++) {
-            PostgresLists.forget();
+            PostgresRequests.forget();
 
             assertThat(longest(size)).as("%s bytes at once", size).isEqualTo(3);
         }
@@ -108,7 +108,7 @@ class PostgresListsTest {
     }
 
     private int longest(int atOnce) {
-        PostgresLists lists = new PostgresLists();
+        PostgresRequests lists = new PostgresRequests(new PostgresTransactions());
         byte[] all = sent.toByteArray();
         for (int offset = 0; offset < all.length; offset += atOnce) {
             if (atOnce == 1) {
@@ -117,7 +117,7 @@ class PostgresListsTest {
                 lists.read(all, offset, Math.min(atOnce, all.length - offset));
             }
         }
-        return PostgresLists.longest();
+        return PostgresRequests.longest();
     }
 
     /** Asks for encryption, which is refused, and opens the connection. */

@@ -8,19 +8,19 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 /** What PostgreSQL sends is read in whatever pieces it comes. */
-class PostgresErrorsTest {
+class PostgresAnswersTest {
 
     @Test
     void eachMessageThatIsAnErrorIsCountedHoweverTheBytesAreCut() throws IOException {
         byte[] sent = sent("N", "R", "", "E", "EEEEE", "D", "EE", "N", "a notice", "E", "", "Z", "E");
         for (int size = 1; size <= sent.length; size++) {
-            long before = PostgresErrors.count();
-            PostgresErrors errors = new PostgresErrors();
+            long before = PostgresAnswers.count();
+            PostgresAnswers errors = new PostgresAnswers(new PostgresTransactions());
             for (int offset = 0; offset < sent.length; offset += size) {
                 errors.read(sent, offset, Math.min(size, sent.length - offset));
             }
 
-            assertThat(PostgresErrors.count() - before)
+            assertThat(PostgresAnswers.count() - before)
                     .as("%s bytes at once", size)
                     .isEqualTo(2);
         }
@@ -28,12 +28,12 @@ class PostgresErrorsTest {
 
     @Test
     void nothingIsKnownOfAnEncryptedConnection() {
-        long before = PostgresErrors.count();
+        long before = PostgresAnswers.count();
 
-        new PostgresErrors().read(new byte[] {'S', 'E', 'E', 'E'}, 0, 4);
+        new PostgresAnswers(new PostgresTransactions()).read(new byte[] {'S', 'E', 'E', 'E'}, 0, 4);
 
-        assertThat(PostgresErrors.known()).isFalse();
-        assertThat(PostgresErrors.count()).isEqualTo(before);
+        assertThat(PostgresAnswers.known()).isFalse();
+        assertThat(PostgresAnswers.count()).isEqualTo(before);
     }
 
     /** @param messages a letter and a text of each, after the letter that answers whether it can be encrypted */

@@ -1,19 +1,26 @@
 package org.identityperf.probe.measure;
 
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * This class counts the errors in what PostgreSQL sends on one connection: the messages {@code E}. PostgreSQL's own
- * statistics of statements leave out those that fail. Before the first message there may be a lone letter, which answers
+ * This class reads what PostgreSQL sends on one connection. It counts the errors, the messages {@code E}: PostgreSQL's own
+ * statistics of statements leave out those that fail. And it reads the state of the transaction at the end of each answer,
+ * in the messages {@code Z}. Before the first message there may be a lone letter, which answers
  * whether the connection can be encrypted. What is encrypted can't be read.
  */
-final class PostgresErrors extends PostgresMessages {
+final class PostgresAnswers extends PostgresMessages {
 
     private static final LongAdder ERRORS = new LongAdder();
     private static final LongAdder ENCRYPTED = new LongAdder();
 
+    private final PostgresTransactions transactions;
     private boolean begun;
     private boolean encrypted;
+
+    PostgresAnswers(PostgresTransactions transactions) {
+        this.transactions = transactions;
+    }
 
     /** Returns how many errors all connections of this JVM were sent so far. */
     static long count() {
@@ -41,6 +48,11 @@ final class PostgresErrors extends PostgresMessages {
         if (letter == 'E') {
             ERRORS.increment();
         }
-        return false;
+        return letter == 'Z' && !encrypted;
+    }
+
+    @Override
+    void message(char letter, ByteBuffer body) {
+        transactions.answered((char) body.get());
     }
 }

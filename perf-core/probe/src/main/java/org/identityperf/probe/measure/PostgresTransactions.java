@@ -1,0 +1,54 @@
+package org.identityperf.probe.measure;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * This class counts how often a transaction of one connection to PostgreSQL was open and idle: whenever the driver begins
+ * to send and PostgreSQL's last answer said that a transaction is open. Until then the transaction waited for the server's
+ * code and for the network, and kept its locks. It is counted apart where the transaction had sent a statement that locks
+ * rows.
+ */
+final class PostgresTransactions {
+
+    private static final LongAdder IDLE = new LongAdder();
+    private static final LongAdder IDLE_WITH_LOCKS = new LongAdder();
+
+    private volatile boolean open;
+    private volatile boolean locked;
+
+    /** Returns how often open transactions of all connections of this JVM were idle so far. */
+    static long idle() {
+        return IDLE.sum();
+    }
+
+    /** Returns how often of these they had locked rows. */
+    static long idleWithLocks() {
+        return IDLE_WITH_LOCKS.sum();
+    }
+
+    /** Is called when the driver begins to send, after it has read an answer. */
+    void sends() {
+        if (open) {
+            IDLE.increment();
+            if (locked) {
+                IDLE_WITH_LOCKS.increment();
+            }
+        }
+    }
+
+    /** Is called for each statement that is executed and locks rows. */
+    void locks() {
+        locked = true;
+    }
+
+    /**
+     * Is called at the end of an answer.
+     *
+     * @param state what PostgreSQL says of the connection's transaction: I for none, T for an open one, E for one that
+     *     failed
+     */
+    void answered(char state) {
+        open = state != 'I';
+        locked &= open;
+    }
+}
