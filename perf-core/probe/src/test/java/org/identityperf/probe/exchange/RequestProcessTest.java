@@ -3,7 +3,6 @@ package org.identityperf.probe.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -102,16 +101,12 @@ class RequestProcessTest {
 
     /** Stops the process, and waits until it has stopped: a signal is delivered later than it is sent. */
     private void stop() throws Exception {
-        String pid = Long.toString(process.pid());
-        new ProcessBuilder("kill", "-STOP", pid).start().waitFor();
-        String state = "";
-        while (!state.startsWith("T")) {
-            state = new String(
-                    new ProcessBuilder("ps", "-o", "stat=", "-p", pid)
-                            .start()
-                            .getInputStream()
-                            .readAllBytes(),
-                    StandardCharsets.US_ASCII);
+        new ProcessBuilder("kill", "-STOP", Long.toString(process.pid()))
+                .start()
+                .waitFor();
+        Path state = Path.of("/proc/" + process.pid() + "/stat");
+        while (Files.exists(state) && !Files.readString(state).matches("(?s)\\d+ \\(.*\\) T .*")) {
+            Thread.onSpinWait();
         }
     }
 
