@@ -68,7 +68,7 @@ public enum Counter {
     IDLE_IN_TRANSACTION(
             "store.idleInTransaction",
             "times",
-            "How often an open transaction stood idle until the driver sent something: as often it waited for the server's code and the network. Known of PostgreSQL alone."),
+            "How often an open transaction was idle until the driver sent something: so often it waited for the server's code and the network. Known of PostgreSQL alone."),
     IDLE_WITH_LOCKS(
             "store.idleWithLocks",
             "times",
