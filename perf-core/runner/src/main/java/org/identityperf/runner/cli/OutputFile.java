@@ -94,6 +94,16 @@ enum OutputFile {
                 .toList();
     }
 
+    /** Returns the class of its JSON, or of each object in it; empty where it holds something else. */
+    Optional<Class<? extends Record>> content() {
+        return content;
+    }
+
+    /** Returns the name of the schema of its JSON, or of each object in it. */
+    String schema() {
+        return path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.jsonl?$", ".schema.json");
+    }
+
     /** Returns whether a file in {@code target/perf} is described. */
     static boolean isDescribed(Path file) {
         String name = file.toString().replaceFirst("^parts/[^/]+/", "parts/<module>/");

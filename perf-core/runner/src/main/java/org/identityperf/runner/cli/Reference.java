@@ -148,7 +148,12 @@ final class Reference {
         table("file", "holds");
         for (OutputFile file : OutputFile.values()) {
             String keys = file.keys().stream().map(key -> '`' + key + '`').collect(Collectors.joining(", "));
-            lines.add(row('`' + file.path() + '`', file.meaning() + (keys.isEmpty() ? "" : " Keys: " + keys + '.')));
+            lines.add(row(
+                    '`' + file.path() + '`',
+                    file.meaning()
+                            + (keys.isEmpty()
+                                    ? ""
+                                    : " Keys: " + keys + ", by [this schema](schemas/" + file.schema() + ").")));
         }
     }
 

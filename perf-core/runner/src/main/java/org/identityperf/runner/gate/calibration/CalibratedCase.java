@@ -17,7 +17,7 @@ import org.identityperf.runner.result.CountWords;
  * @param here what one operation counts in this project's own process
  * @param shipped what the same operation counts on the shipped server
  */
-@JsonIgnoreProperties(value = "equal", allowGetters = true)
+@JsonIgnoreProperties(ignoreUnknown = true)
 public record CalibratedCase(CountedCase here, CountedCase shipped) {
 
     /** @throws IllegalArgumentException if they are not the two sides of one case */
