@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.Code;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
@@ -26,7 +27,7 @@ import org.identityperf.runner.suite.Project;
  *
  * @param name its path from the checkout's folder on
  */
-record Page(Path name, Node document) {
+public record Page(Path name, Node document) {
 
     static final Path ROOT = Project.find().root();
 
@@ -39,7 +40,7 @@ record Page(Path name, Node document) {
         return new Page(ROOT.relativize(file), PARSER.parse(Files.readString(file)));
     }
 
-    static List<Page> all() throws IOException {
+    public static List<Page> all() throws IOException {
         List<Path> files;
         try (Stream<Path> top = Files.list(ROOT);
                 Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
@@ -59,6 +60,17 @@ record Page(Path name, Node document) {
 
     Path file() {
         return ROOT.resolve(name);
+    }
+
+    /** Returns the lines in its code, each with those that a backslash continues. */
+    public List<String> lines() {
+        return nodes(document)
+                .flatMap(node -> node instanceof Code code
+                        ? Stream.of(code.getLiteral())
+                        : node instanceof FencedCodeBlock block ? Stream.of(block.getLiteral()) : Stream.empty())
+                .flatMap(code -> code.replaceAll("\\\\\n\\s*", "").lines())
+                .map(String::strip)
+                .toList();
     }
 
     /** Returns where its links and images lead. */

@@ -41,6 +41,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /**
@@ -103,7 +104,7 @@ public final class Main {
     private static final String LIST = "list";
     private static final String DOCTOR = "doctor";
     private static final String CLEAN = "clean";
-    private static final String JMH = "jmh";
+    static final String JMH = "jmh";
 
     /** Which properties each command obeys. */
     private static final Map<String, PropertyOptions> OPTIONS = Map.of(
@@ -197,8 +198,13 @@ public final class Main {
 
     /** Reads the settings of a command, with the options that were typed. */
     private Settings settings(String command) {
-        OPTIONS.get(command).set(commands.getSubcommands().get(command).getParseResult(), properties);
+        set(command, commands.getSubcommands().get(command).getParseResult(), properties);
         return Settings.read(properties);
+    }
+
+    /** Sets the properties that the options of a command stand for; a command without such options sets none. */
+    static void set(String command, ParseResult typed, Properties properties) {
+        Optional.ofNullable(OPTIONS.get(command)).ifPresent(options -> options.set(typed, properties));
     }
 
     private int execute(List<String> words) {
