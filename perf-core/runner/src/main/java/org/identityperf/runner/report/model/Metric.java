@@ -41,6 +41,7 @@ public record Metric(String name, String title, String unit, Function<Measuremen
             Counter.ROWS_LOCKED,
             Counter.INDEX_ENTRIES,
             Counter.WRITING_COMMITS,
+            Counter.IDLE_IN_TRANSACTION,
             Counter.IDLE_WITH_LOCKS);
 
     /** What stands before a count that may be smaller where nothing is counted. */
