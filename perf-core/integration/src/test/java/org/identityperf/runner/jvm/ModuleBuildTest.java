@@ -119,6 +119,26 @@ class ModuleBuildTest {
                 .containsExactly(server.probe(), server.jar("third-store", "1"), server.jar("driver", "7"));
     }
 
+    /** Our own parent, which comes from a repository, lets Maven build elsewhere; this repository has none of it. */
+    @Test
+    void aModuleOfOurParentNeedsNoFolderOfItsOwn() throws IOException {
+        Path pom = server.checkout().resolve("module/pom.xml");
+        Path root = server.checkout().resolve("pom.xml");
+        Files.writeString(root, Files.readString(root).replace("<directory>${build.folder}</directory>", ""));
+        Files.writeString(
+                pom,
+                Files.readString(pom)
+                        .replaceFirst(
+                                "(?s)<parent>.*</parent>",
+                                "<parent><groupId>none</groupId><artifactId>perf-parent</artifactId>"
+                                        + "<version>1</version></parent>"));
+
+        assertThatThrownBy(() -> build("1", Map.of())).hasMessageContaining("none:perf-parent:pom:1");
+
+        Files.writeString(pom, Files.readString(pom).replace("perf-parent", "another"));
+        assertThatThrownBy(() -> build("1", Map.of())).hasMessageContaining("Maven would build into the folder");
+    }
+
     @Test
     void aVersionThatThereIsNotIsSaidToBeMissing() {
         assertThatThrownBy(() -> build("3", Map.of()))
