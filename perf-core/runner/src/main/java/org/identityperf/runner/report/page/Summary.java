@@ -7,7 +7,8 @@ import org.identityperf.runner.report.model.ModuleReport;
 
 /**
  * The summary is {@code summary.md}: what a person reads in a minute, in a comment on a pull request or on the page of a
- * CI job. Each module has its verdict and then its findings, worst first. Tables and details are in the report.
+ * CI job. Each module has its verdict, a table of what a comparison found, and its other findings, worst first. All else is in the
+ * report.
  */
 public final class Summary {
 
@@ -38,7 +39,14 @@ public final class Summary {
                 .append(escape(module.run().system() + " (" + module.run().module() + ")"));
         text.append("\n\n");
         int end = text.length() + room;
-        List<KeyFinding> findings = KeyFindings.of(module);
+        module.against().ifPresent(against -> {
+            List<String> changes = ChangeTable.of(against, Summary::escape);
+            changes.forEach(line -> text.append(line).append('\n'));
+            text.append(changes.isEmpty() ? "" : "\n");
+        });
+        List<KeyFinding> findings = KeyFindings.of(module).stream()
+                .filter(finding -> !isInTable(finding, module))
+                .toList();
         for (int i = 0; i < findings.size(); i++) {
             String line = line(findings.get(i).label(), findings.get(i).text());
             if (i > 0 && text.length() + line.length() > end) {
@@ -47,6 +55,13 @@ public final class Summary {
             }
             text.append(line);
         }
+    }
+
+    private static boolean isInTable(KeyFinding finding, ModuleReport module) {
+        return module.against().stream()
+                .flatMap(against -> against.findings().stream())
+                .filter(ChangeTable::has)
+                .anyMatch(change -> finding.text().startsWith(change.what()));
     }
 
     private static String line(String label, String text) {

@@ -66,7 +66,8 @@ class SummaryTest {
                 .contains("3 improved against s 1\n")
                 .containsOnlyOnce("**improved**")
                 .contains(
-                        "- **improved** ReadUser.server\\[users=1\\] counts, as in 2 other cases: 3 statements, 5 before\n");
+                        "| | operation | before → after | statements |\n|---|---|---|---|\n"
+                                + "| **improved** | ReadUser.server\\[users=1\\] counts, as in 2 other cases | 3 statements, 5 before | |\n");
     }
 
     @Test
@@ -75,8 +76,28 @@ class SummaryTest {
         Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are expected");
 
         assertThat(compared(List.of(worse.check(), beside), List.of(worse)))
-                .containsOnlyOnce("- **failed** ReadUser.server counts: 5 statements, 3 before\n")
+                .containsOnlyOnce("ReadUser.server counts")
+                .contains("| **regressed** | ReadUser.server counts | 5 statements, 3 before | |\n")
                 .containsOnlyOnce("- **failed** ReadRealm.server counts: 7 statements, 6 are expected\n");
+    }
+
+    @Test
+    void aTableHasWhatChangedWithTheStatementsAndWhatCannotBeToldIsLeftToTheReport() {
+        String text = compared(
+                List.of(),
+                List.of(
+                        new Finding(Finding.Verdict.NO_CHANGE_SEEN, "ReadUser.server time", "the pairs show none"),
+                        new Finding(
+                                Finding.Verdict.REGRESSED,
+                                "ReadUser.server[users=1] counts",
+                                "more: store.calls 5 → 6 (1.20 times), store.rows 7 → 8; added: 1 call: select a|b; dropped:"
+                                        + " 1 call: select c")));
+
+        assertThat(text)
+                .contains(
+                        "| **regressed** | ReadUser.server\\[users=1\\] counts | more: store.calls 5 → 6 (1.20 times),"
+                                + " store.rows 7 → 8 | added: 1 call: select a\\|b; dropped: 1 call: select c |\n")
+                .doesNotContain("the pairs show none");
     }
 
     private static String compared(List<Check> checks, List<Finding> findings) {
