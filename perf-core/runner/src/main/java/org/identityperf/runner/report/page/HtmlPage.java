@@ -238,7 +238,7 @@ final class HtmlPage {
                 against,
                 verdict ->
                         verdict.compareTo(Verdict.INCONCLUSIVE) >= 0 && verdict.compareTo(Verdict.NO_CHANGE_SEEN) < 0);
-        HtmlTable.details(html, open.rows().size() + " that can't be told", open);
+        HtmlTable.details(html, open.rows().size() + " that can't be decided", open);
         Table same = findings(against, verdict -> verdict.compareTo(Verdict.NO_CHANGE_SEEN) >= 0);
         HtmlTable.details(html, same.rows().size() + " equal, or without a change that was seen", same);
         html.close();
