@@ -75,7 +75,7 @@ class ComparedJobTest {
                 .content()
                 .contains(" regressed, ")
                 .contains(" improved against Tiny 1.0")
-                .contains("- **failed** " + found.replace("[", "\\[").replace("]", "\\]"));
+                .contains("| **regressed** | " + found.replace("[", "\\[").replace("]", "\\]"));
         assertThat(candidate.report("report.html")).content().contains("pg_sleep");
         assertThat(candidate.report("parts/tiny/baseline/results.json"))
                 .content()
