@@ -19,6 +19,8 @@ final class PostgresAnswers extends PostgresMessages {
     private boolean encrypted;
 
     PostgresAnswers(PostgresTransactions transactions) {
+        // The state is one byte. Each connection has a buffer, and operations may open many.
+        super(1);
         this.transactions = transactions;
     }
 

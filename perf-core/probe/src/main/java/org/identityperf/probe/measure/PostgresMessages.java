@@ -10,14 +10,19 @@ import java.nio.ByteBuffer;
 abstract class PostgresMessages {
 
     private static final int HEADER = 5;
-    private static final int FIRST_CAPACITY = 512;
 
+    private final int firstCapacity;
     private int header;
     private char letter;
     private int length;
     private long left;
     private boolean skipped;
     private ByteBuffer body = ByteBuffer.allocate(0);
+
+    /** @param firstCapacity how many bytes of a message the first buffer holds at least */
+    PostgresMessages(int firstCapacity) {
+        this.firstCapacity = firstCapacity;
+    }
 
     /**
      * Returns whether a message that begins is read, and not skipped.
@@ -87,7 +92,7 @@ abstract class PostgresMessages {
             skipped = !reads(letter, left);
             if (!skipped) {
                 if (body.capacity() < left) {
-                    body = ByteBuffer.allocate((int) Math.max(left, FIRST_CAPACITY));
+                    body = ByteBuffer.allocate((int) Math.max(left, firstCapacity));
                 }
                 body.clear();
             }

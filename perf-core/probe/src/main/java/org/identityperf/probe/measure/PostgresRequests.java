@@ -29,6 +29,7 @@ final class PostgresRequests extends PostgresMessages {
     private static final int LONGEST_WITHOUT_LETTER = 10_000;
 
     private static final int PROTOCOL = 3;
+    private static final int FIRST_CAPACITY = 512;
 
     private static final AtomicInteger LONGEST = new AtomicInteger();
 
@@ -45,13 +46,14 @@ final class PostgresRequests extends PostgresMessages {
     private final LockingWords words = new LockingWords();
 
     /** Hashes of the names of statements that lock rows. */
-    private long[] locking = new long[8];
+    private long[] locking = {};
 
     private int lockingStatements;
     private boolean open;
     private boolean encrypted;
 
     PostgresRequests(PostgresTransactions transactions) {
+        super(FIRST_CAPACITY);
         this.transactions = transactions;
     }
 
@@ -166,7 +168,7 @@ final class PostgresRequests extends PostgresMessages {
         }
         if (locks) {
             if (lockingStatements == locking.length) {
-                locking = Arrays.copyOf(locking, 2 * locking.length);
+                locking = Arrays.copyOf(locking, Math.max(8, 2 * locking.length));
             }
             locking[lockingStatements++] = name;
             return;
