@@ -1,6 +1,6 @@
 package org.identityperf.runner.gate.calibration;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.gate.counts.CountComparison;
@@ -17,7 +17,6 @@ import org.identityperf.runner.result.CountWords;
  * @param here what one operation counts in this project's own process
  * @param shipped what the same operation counts on the shipped server
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record CalibratedCase(CountedCase here, CountedCase shipped) {
 
     /** @throws IllegalArgumentException if they are not the two sides of one case */
@@ -62,6 +61,7 @@ public record CalibratedCase(CountedCase here, CountedCase shipped) {
     }
 
     /** Returns whether both ask the same statements equally often, for as many rows. */
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public boolean isEqual() {
         return differences().isEmpty();
     }
