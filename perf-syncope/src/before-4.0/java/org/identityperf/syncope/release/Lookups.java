@@ -12,40 +12,30 @@ import org.apache.syncope.core.persistence.api.entity.AnyTypeClass;
 import org.apache.syncope.core.persistence.api.entity.PlainSchema;
 import org.apache.syncope.core.persistence.api.entity.group.Group;
 import org.apache.syncope.core.persistence.api.entity.user.User;
-import org.springframework.context.ApplicationContext;
 
 /** This class looks entities up by their keys, by the calls that releases before 4.0 have. */
 public final class Lookups {
 
-    private final ApplicationContext server;
-    private final UserDAO users;
-    private final GroupDAO groups;
-
-    /** Uses the parts of a running server. */
-    public Lookups(ApplicationContext server) {
-        this.server = server;
-        this.users = server.getBean(UserDAO.class);
-        this.groups = server.getBean(GroupDAO.class);
-    }
+    private Lookups() {}
 
     /** Returns the user with that key. */
-    public Optional<User> user(UUID key) {
+    public static Optional<User> user(UserDAO users, UUID key) {
         return Optional.ofNullable(users.find(key.toString()));
     }
 
     /** Returns the group with that key. */
-    public Group group(UUID key) {
+    public static Group group(GroupDAO groups, UUID key) {
         return groups.find(key.toString());
     }
 
     /** Returns the type of users. */
-    public AnyType userType() {
-        return server.getBean(AnyTypeDAO.class).findUser();
+    public static AnyType userType(AnyTypeDAO types) {
+        return types.findUser();
     }
 
     /** Returns the set of schemas with that name. */
-    public AnyTypeClass typeClass(String name) {
-        return server.getBean(AnyTypeClassDAO.class).find(name);
+    public static AnyTypeClass typeClass(AnyTypeClassDAO classes, String name) {
+        return classes.find(name);
     }
 
     /** Sets the values that a schema allows. */

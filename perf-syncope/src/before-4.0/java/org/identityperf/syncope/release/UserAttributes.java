@@ -1,12 +1,9 @@
 package org.identityperf.syncope.release;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.syncope.common.lib.types.AnyTypeKind;
 import org.apache.syncope.core.persistence.api.dao.PlainAttrValueDAO;
 import org.apache.syncope.core.persistence.api.dao.PlainSchemaDAO;
@@ -24,13 +21,10 @@ import org.springframework.context.ApplicationContext;
 /** This class reads and writes the attributes of a user. Before 4.0 they are entities. */
 public final class UserAttributes {
 
-    private static final Map<String, Schema> SCHEMAS =
-            Arrays.stream(Schema.values()).collect(Collectors.toMap(Schema::key, Function.identity()));
-
     private final EntityFactory entities;
     private final PlainSchemaDAO schemas;
     private final PlainAttrValueDAO values;
-    private final UserFields fields;
+    private final AttributeValues checked;
     private final AnyUtils utils;
 
     /** Uses the parts of a running server. */
@@ -38,7 +32,7 @@ public final class UserAttributes {
         this.entities = server.getBean(EntityFactory.class);
         this.schemas = server.getBean(PlainSchemaDAO.class);
         this.values = server.getBean(PlainAttrValueDAO.class);
-        this.fields = new UserFields(server);
+        this.checked = new AttributeValues(server);
         this.utils = server.getBean(AnyUtilsFactory.class).getInstance(AnyTypeKind.USER);
     }
 
@@ -58,7 +52,7 @@ public final class UserAttributes {
         UPlainAttr created = entities.newEntity(UPlainAttr.class);
         created.setOwner(owner);
         created.setSchema(schemas.find(attribute.schema().key()));
-        attribute.values().forEach(value -> fields.add(created, value));
+        attribute.values().forEach(value -> checked.add(created, value));
         return created;
     }
 
@@ -66,7 +60,7 @@ public final class UserAttributes {
     public void replace(User user, Schema schema, String value) {
         UPlainAttr attribute = user.getPlainAttr(schema.key()).orElseThrow();
         values.deleteAll(attribute, utils);
-        fields.add(attribute, value);
+        checked.add(attribute, value);
     }
 
     /** Returns the values of a user's own attributes. */
@@ -83,7 +77,7 @@ public final class UserAttributes {
         Map<Schema, List<String>> bySchema = new TreeMap<>();
         for (PlainAttr<?> attribute : attributes) {
             bySchema.put(
-                    SCHEMAS.get(attribute.getSchema().getKey()),
+                    Schema.named(attribute.getSchema().getKey()),
                     attribute.getValuesAsStrings().stream().sorted().toList());
         }
         return bySchema;

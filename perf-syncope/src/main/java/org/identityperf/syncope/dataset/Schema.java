@@ -2,6 +2,9 @@ package org.identityperf.syncope.dataset;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A schema defines a plain attribute of the published data set (Tirasa/syncoperf, {@code MasterContent.xml}). Every
@@ -51,6 +54,9 @@ public enum Schema {
         MEMBERSHIP
     }
 
+    private static final Map<String, Schema> BY_KEY =
+            Arrays.stream(values()).collect(Collectors.toMap(Schema::key, Function.identity()));
+
     private final String key;
     private final Of of;
     private final Type type;
@@ -61,6 +67,11 @@ public enum Schema {
         this.of = of;
         this.type = type;
         this.values = values;
+    }
+
+    /** Returns the schema of that name in Syncope. */
+    public static Schema named(String key) {
+        return BY_KEY.get(key);
     }
 
     /** Returns the schemas of users, or of memberships, in the published order. */

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.apache.syncope.core.persistence.api.dao.GroupDAO;
 import org.apache.syncope.core.persistence.api.dao.RealmDAO;
 import org.apache.syncope.core.persistence.api.dao.UserDAO;
 import org.apache.syncope.core.persistence.api.entity.EntityFactory;
@@ -38,7 +39,7 @@ public final class ServerUserStore implements UserStore {
     private final EntityFactory entities;
     private final UserDAO users;
     private final RealmDAO realms;
-    private final Lookups lookups;
+    private final GroupDAO groups;
     private final Memberships memberships;
     private final UserAttributes attributes;
     private final UserPages pages;
@@ -50,7 +51,7 @@ public final class ServerUserStore implements UserStore {
         this.entities = server.part(EntityFactory.class);
         this.users = server.part(UserDAO.class);
         this.realms = server.part(RealmDAO.class);
-        this.lookups = new Lookups(server.parts());
+        this.groups = server.part(GroupDAO.class);
         this.memberships = new Memberships(server.parts());
         this.attributes = new UserAttributes(server.parts());
         this.pages = new UserPages(server.parts());
@@ -75,7 +76,7 @@ public final class ServerUserStore implements UserStore {
         for (UserMembership membership : user.memberships()) {
             UMembership member = SyncopeSchema.withKey(entities.newEntity(UMembership.class), membership.key());
             member.setLeftEnd(entity);
-            member.setRightEnd(lookups.group(membership.group().key()));
+            member.setRightEnd(Lookups.group(groups, membership.group().key()));
             entity.add(member);
             for (Attribute attribute : membership.attributes()) {
                 attributes.add(entity, member, attribute);
@@ -90,12 +91,12 @@ public final class ServerUserStore implements UserStore {
     }
 
     private User found(UUID key) {
-        return lookups.user(key).orElseThrow(() -> new IllegalStateException("no user has the key " + key));
+        return Lookups.user(users, key).orElseThrow(() -> new IllegalStateException("no user has the key " + key));
     }
 
     @Override
     public boolean has(UUID key) {
-        return server.inTransaction(() -> lookups.user(key).isPresent());
+        return server.inTransaction(() -> Lookups.user(users, key).isPresent());
     }
 
     @Override
@@ -130,7 +131,7 @@ public final class ServerUserStore implements UserStore {
 
     @Override
     public void save(DynamicGroup group) {
-        server.inTransaction(() -> memberships.save(lookups.group(group.key()), group.condition()));
+        server.inTransaction(() -> memberships.save(Lookups.group(groups, group.key()), group.condition()));
     }
 
     @Override

@@ -121,8 +121,11 @@ public final class SyncopeSchema implements Dataset {
         created.setName(group.groupName());
         created.setRealm(server.part(RealmDAO.class).getRoot());
         if (group == StaticGroup.EMPLOYEE) {
-            Lookups found = new Lookups(server.parts());
-            Memberships.extend(factory, created, found.userType(), found.typeClass(EMPLOYEE));
+            Memberships.extend(
+                    factory,
+                    created,
+                    Lookups.userType(server.part(AnyTypeDAO.class)),
+                    Lookups.typeClass(server.part(AnyTypeClassDAO.class), EMPLOYEE));
         }
         return server.part(GroupDAO.class).save(created);
     }

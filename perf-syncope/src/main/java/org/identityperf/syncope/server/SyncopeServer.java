@@ -10,6 +10,7 @@ import org.apache.syncope.core.persistence.api.entity.EntityFactory;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.KeptServer;
+import org.identityperf.syncope.release.Domain;
 import org.identityperf.syncope.release.Flavour;
 import org.identityperf.syncope.release.Persistence;
 import org.identityperf.syncope.store.Shape;
@@ -120,13 +121,13 @@ public final class SyncopeServer implements AutoCloseable {
         PlatformTransactionManager manager =
                 context.getBean(Persistence.TRANSACTIONS, PlatformTransactionManager.class);
         Callable<T> transaction = () -> new TransactionTemplate(manager).execute(status -> work.get());
-        return Persistence.asAdmin(transaction);
+        return Domain.asAdmin(transaction);
     }
 
     /** Empties the second-level caches of entities and queries, as after a bulk load or a restart. */
     public void evict() {
         inTransaction(() -> {
-            Persistence.clearCaches(context);
+            Domain.clearCaches(context);
             return true;
         });
     }

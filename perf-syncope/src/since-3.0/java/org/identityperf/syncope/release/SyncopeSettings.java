@@ -10,31 +10,30 @@ final class SyncopeSettings {
 
     static final String ANONYMOUS = "anonymous";
 
+    /** The beginning of the settings of the one domain. */
+    static final String DOMAIN = "persistence.domain[0].";
+
     // It encrypts nothing here, because passwords are hashed; its length is one of those that AES takes.
     private static final String KEY = "1abcdefghilmnopqrstuvz2!";
 
     private SyncopeSettings() {}
 
-    /** Returns the settings of a server with one domain, whose connections are passed to it. */
-    static MapPropertySource of(Flavour flavour) {
-        boolean jsonb = flavour == Flavour.JSONB;
-        Map<String, Object> values = new HashMap<>();
-        values.put("persistence.indexesXML", jsonb ? "classpath:pgjsonb/indexes.xml" : "classpath:indexes.xml");
-        values.put("persistence.viewsXML", jsonb ? "classpath:pgjsonb/views.xml" : "classpath:views.xml");
+    /**
+     * Returns the settings of a server with one domain, whose connections are passed to it.
+     *
+     * @param ofRelease the settings that its release alone has
+     */
+    static MapPropertySource with(Map<String, Object> ofRelease) {
+        Map<String, Object> values = new HashMap<>(ofRelease);
         values.put("security.adminUser", SyncopePopulation.ADMIN);
         values.put("security.anonymousUser", ANONYMOUS);
         values.put("security.secretKey", KEY);
-        // Its name since 3.0.15.
+        // Its name since 3.0.15, and in the later releases of 4.0.
         values.put("security.aesSecretKey", KEY);
-        String domain = "persistence.domain[0].";
-        values.put(domain + "key", Persistence.DOMAIN);
-        values.put(domain + "databasePlatform", "org.apache.openjpa.jdbc.sql.PostgresDictionary");
-        values.put(domain + "orm", jsonb ? "META-INF/spring-orm-pgjsonb.xml" : "META-INF/spring-orm.xml");
-        values.put(domain + "auditSql", jsonb ? "audit_pgjsonb.sql" : "audit.sql");
-        values.put(domain + "content", "classpath:syncope-content.xml");
-        values.put(domain + "keymasterConfParams", "classpath:syncope-parameters.json");
-        // The JSONB configuration uses this setting to find out whether the database is PostgreSQL.
-        values.put("provisioning.quartz.sql", "tables_postgres.sql");
+        values.put(DOMAIN + "key", Domain.NAME);
+        values.put(DOMAIN + "databasePlatform", "org.apache.openjpa.jdbc.sql.PostgresDictionary");
+        values.put(DOMAIN + "content", "classpath:syncope-content.xml");
+        values.put(DOMAIN + "keymasterConfParams", "classpath:syncope-parameters.json");
         return new MapPropertySource("syncope", values);
     }
 }

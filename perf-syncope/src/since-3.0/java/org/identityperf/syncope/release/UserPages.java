@@ -1,17 +1,15 @@
 package org.identityperf.syncope.release;
 
-import java.util.List;
 import java.util.Set;
 import org.apache.syncope.common.lib.SyncopeConstants;
 import org.apache.syncope.common.lib.types.AnyTypeKind;
 import org.apache.syncope.core.persistence.api.dao.AnySearchDAO;
 import org.apache.syncope.core.persistence.api.dao.RealmDAO;
-import org.apache.syncope.core.persistence.api.dao.search.OrderByClause;
 import org.apache.syncope.core.persistence.api.dao.search.SearchCond;
 import org.apache.syncope.core.persistence.api.entity.Realm;
 import org.springframework.context.ApplicationContext;
 
-/** This class searches users for an administrator of all realms, by the calls of a release: 3.0. */
+/** This class searches users for an administrator of all realms, by the calls of a release: since 3.0. */
 public final class UserPages {
 
     private static final Set<String> ALL_REALMS = Set.of(SyncopeConstants.ROOT_REALM);
@@ -30,13 +28,6 @@ public final class UserPages {
         Realm root = realms.getRoot();
         return new MatchingUsers(
                 search.count(root, true, ALL_REALMS, condition, AnyTypeKind.USER),
-                search.search(root, true, ALL_REALMS, condition, 1, most, List.of(by(order)), AnyTypeKind.USER));
-    }
-
-    private static OrderByClause by(String field) {
-        OrderByClause clause = new OrderByClause();
-        clause.setField(field);
-        clause.setDirection(OrderByClause.Direction.ASC);
-        return clause;
+                FirstUsers.of(search, root, ALL_REALMS, condition, order, most));
     }
 }

@@ -1,22 +1,16 @@
 package org.identityperf.syncope.release;
 
-import java.util.concurrent.Callable;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.apache.syncope.core.persistence.api.ApplicationContextProvider;
 import org.apache.syncope.core.persistence.api.content.ContentLoader;
-import org.apache.syncope.core.persistence.api.dao.EntityCacheDAO;
 import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
-import org.apache.syncope.core.spring.security.AuthContextUtils;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jndi.JndiObjectFactoryBean;
 
-/** This class starts Syncope's persistence and does what a release has its own calls for: since 4.0. */
+/** This class starts Syncope's persistence: since 4.0. */
 public final class Persistence {
-
-    /** The one domain of the server. */
-    public static final String DOMAIN = "Master";
 
     /** The name of the part that begins and ends transactions. */
     public static final String TRANSACTIONS = "domainTransactionManager";
@@ -30,34 +24,17 @@ public final class Persistence {
      */
     public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool) {
         AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
-        context.getEnvironment().getPropertySources().addFirst(SyncopeSettings.all());
-        context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, () -> offered(pool));
+        context.getEnvironment()
+                .getPropertySources()
+                .addFirst(SyncopeSettings.with(Map.of("persistence.db-type", "POSTGRESQL")));
+        context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, () -> Domain.offered(pool));
         context.register(ServerContext.class);
         // Entities look parts of the server up in it, also while it starts.
         ApplicationContextProvider.setApplicationContext(context);
         ApplicationContextProvider.setBeanFactory(context.getDefaultListableBeanFactory());
         context.refresh();
         context.getBean(StartupDomainLoader.class).load();
-        context.getBean(ContentLoader.class).load(DOMAIN);
+        context.getBean(ContentLoader.class).load(Domain.NAME);
         return context;
-    }
-
-    /** Returns the pool in the form in which Syncope looks it up: the default where a container offers none. */
-    private static JndiObjectFactoryBean offered(DataSource pool) {
-        JndiObjectFactoryBean offered = new JndiObjectFactoryBean();
-        offered.setJndiName("java:comp/env/jdbc/syncopeMasterDataSource");
-        offered.setExpectedType(DataSource.class);
-        offered.setDefaultObject(pool);
-        return offered;
-    }
-
-    /** Runs work as the administrator of the domain, and returns its result. */
-    public static <T> T asAdmin(Callable<T> work) {
-        return AuthContextUtils.callAsAdmin(DOMAIN, work);
-    }
-
-    /** Empties the second-level caches of entities and of queries. */
-    public static void clearCaches(ApplicationContext context) {
-        context.getBean(EntityCacheDAO.class).clearCache();
     }
 }

@@ -1,12 +1,9 @@
 package org.identityperf.syncope.release;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.syncope.core.persistence.api.attrvalue.PlainAttrValidationManager;
 import org.apache.syncope.core.persistence.api.dao.PlainSchemaDAO;
 import org.apache.syncope.core.persistence.api.entity.PlainAttr;
@@ -18,9 +15,6 @@ import org.springframework.context.ApplicationContext;
 
 /** This class reads and writes the attributes of a user. Since 4.0 they are parts of the user's document. */
 public final class UserAttributes {
-
-    private static final Map<String, Schema> SCHEMAS =
-            Arrays.stream(Schema.values()).collect(Collectors.toMap(Schema::key, Function.identity()));
 
     private final PlainSchemaDAO schemas;
     private final PlainAttrValidationManager validator;
@@ -71,7 +65,7 @@ public final class UserAttributes {
         Map<Schema, List<String>> bySchema = new TreeMap<>();
         for (PlainAttr attribute : attributes) {
             bySchema.put(
-                    SCHEMAS.get(attribute.getSchema()),
+                    Schema.named(attribute.getSchema()),
                     attribute.getValuesAsStrings().stream().sorted().toList());
         }
         return bySchema;

@@ -1,22 +1,16 @@
 package org.identityperf.syncope.release;
 
-import java.util.concurrent.Callable;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.apache.syncope.core.persistence.api.content.ContentLoader;
-import org.apache.syncope.core.persistence.api.dao.EntityCacheDAO;
 import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
-import org.apache.syncope.core.spring.security.AuthContextUtils;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jndi.JndiObjectFactoryBean;
 
-/** This class starts Syncope's persistence and does what a release has its own calls for: 3.0, by Java configuration. */
+/** This class starts Syncope's persistence: 3.0, by Java configuration. */
 public final class Persistence {
-
-    /** The one domain of the server. */
-    public static final String DOMAIN = "Master";
 
     /** The name of the part that begins and ends transactions. */
     public static final String TRANSACTIONS = "MasterTransactionManager";
@@ -32,8 +26,8 @@ public final class Persistence {
      */
     public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool) {
         AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
-        context.getEnvironment().getPropertySources().addFirst(SyncopeSettings.of(flavour));
-        context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, () -> offered(pool));
+        context.getEnvironment().getPropertySources().addFirst(SyncopeSettings.with(settings(flavour)));
+        context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, () -> Domain.offered(pool));
         if (flavour == Flavour.JSONB) {
             // Before that of standard JPA, whose parts it replaces; by name, since not every class path has it.
             context.register(named(JSONB_CONTEXT));
@@ -43,8 +37,24 @@ public final class Persistence {
         ApplicationContextProvider.setApplicationContext(context);
         ApplicationContextProvider.setBeanFactory(context.getDefaultListableBeanFactory());
         context.getBean(StartupDomainLoader.class).load();
-        context.getBean(ContentLoader.class).load(DOMAIN, pool);
+        context.getBean(ContentLoader.class).load(Domain.NAME, pool);
         return context;
+    }
+
+    private static Map<String, Object> settings(Flavour flavour) {
+        boolean jsonb = flavour == Flavour.JSONB;
+        return Map.of(
+                "persistence.indexesXML",
+                jsonb ? "classpath:pgjsonb/indexes.xml" : "classpath:indexes.xml",
+                "persistence.viewsXML",
+                jsonb ? "classpath:pgjsonb/views.xml" : "classpath:views.xml",
+                SyncopeSettings.DOMAIN + "orm",
+                jsonb ? "META-INF/spring-orm-pgjsonb.xml" : "META-INF/spring-orm.xml",
+                SyncopeSettings.DOMAIN + "auditSql",
+                jsonb ? "audit_pgjsonb.sql" : "audit.sql",
+                // The JSONB configuration uses this setting to find out whether the database is PostgreSQL.
+                "provisioning.quartz.sql",
+                "tables_postgres.sql");
     }
 
     private static Class<?> named(String type) {
@@ -53,24 +63,5 @@ public final class Persistence {
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("the class path has a JSONB flavour of Syncope without " + type, e);
         }
-    }
-
-    /** Returns the pool in the form in which Syncope looks it up: the default where a container offers none. */
-    private static JndiObjectFactoryBean offered(DataSource pool) {
-        JndiObjectFactoryBean offered = new JndiObjectFactoryBean();
-        offered.setJndiName("java:comp/env/jdbc/syncopeMasterDataSource");
-        offered.setExpectedType(DataSource.class);
-        offered.setDefaultObject(pool);
-        return offered;
-    }
-
-    /** Runs work as the administrator of the domain, and returns its result. */
-    public static <T> T asAdmin(Callable<T> work) {
-        return AuthContextUtils.callAsAdmin(DOMAIN, work);
-    }
-
-    /** Empties the second-level caches of entities and of queries. */
-    public static void clearCaches(ApplicationContext context) {
-        context.getBean(EntityCacheDAO.class).clearCache();
     }
 }

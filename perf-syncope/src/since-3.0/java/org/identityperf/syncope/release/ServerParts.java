@@ -2,24 +2,16 @@ package org.identityperf.syncope.release;
 
 import org.apache.syncope.common.keymaster.client.api.ConfParamOps;
 import org.apache.syncope.common.keymaster.client.api.DomainOps;
-import org.apache.syncope.core.persistence.jpa.MasterDomain;
-import org.apache.syncope.core.persistence.jpa.PersistenceContext;
 import org.apache.syncope.core.provisioning.api.ConnectorManager;
 import org.apache.syncope.core.spring.security.DefaultPasswordGenerator;
 import org.apache.syncope.core.spring.security.PasswordGenerator;
 import org.apache.syncope.core.spring.security.SecurityProperties;
 import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Import;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
-import org.springframework.transaction.annotation.EnableTransactionManagement;
 
-/** The server context configures Syncope's own persistence, with the parts of the server that it needs. */
-@Configuration(proxyBeanMethods = false)
-@Import({PersistenceContext.class, MasterDomain.class})
-@EnableTransactionManagement
-class ServerContext {
+/** The server parts are what Syncope's persistence asks of the rest of the server. */
+abstract class ServerParts {
 
     @Bean
     static PropertySourcesPlaceholderConfigurer placeholders() {

@@ -2,22 +2,12 @@ package org.identityperf.syncope.release;
 
 import java.time.Instant;
 import java.util.Date;
-import org.apache.syncope.common.lib.types.AnyTypeKind;
-import org.apache.syncope.core.persistence.api.entity.AnyUtils;
-import org.apache.syncope.core.persistence.api.entity.AnyUtilsFactory;
-import org.apache.syncope.core.persistence.api.entity.user.UPlainAttr;
 import org.apache.syncope.core.persistence.api.entity.user.User;
-import org.springframework.context.ApplicationContext;
 
 /** This class writes the fields of a user that a release writes by calls of its own: 2.1. */
 public final class UserFields {
 
-    private final AnyUtils utils;
-
-    /** Uses the parts of a running server. */
-    public UserFields(ApplicationContext server) {
-        this.utils = server.getBean(AnyUtilsFactory.class).getInstance(AnyTypeKind.USER);
-    }
+    private UserFields() {}
 
     /** Writes who created a user and when, who also is the one who changed it last. */
     public static void created(User user, String by, Instant at) {
@@ -30,10 +20,5 @@ public final class UserFields {
     public static void changed(User user, String by, Instant at) {
         user.setLastModifier(by);
         user.setLastChangeDate(Date.from(at));
-    }
-
-    /** Checks a value and adds it to an attribute. */
-    public void add(UPlainAttr attribute, String value) {
-        attribute.add(value, utils);
     }
 }

@@ -1,33 +1,24 @@
 package org.identityperf.syncope.release;
 
 import java.util.Map;
-import java.util.concurrent.Callable;
-import javax.persistence.EntityManagerFactory;
 import javax.sql.DataSource;
-import org.apache.openjpa.persistence.OpenJPAEntityManagerFactory;
-import org.apache.openjpa.persistence.OpenJPAPersistence;
 import org.apache.syncope.core.persistence.jpa.content.XMLContentLoader;
 import org.apache.syncope.core.provisioning.api.ConnectorRegistry;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
 import org.apache.syncope.core.spring.ResourceWithFallbackLoader;
-import org.apache.syncope.core.spring.security.AuthContextUtils;
 import org.apache.syncope.core.spring.security.DefaultPasswordGenerator;
 import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.springframework.beans.factory.support.BeanDefinitionBuilder;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.xml.XmlBeanDefinitionReader;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.io.ClassPathResource;
 
-/** This class starts Syncope's persistence and does what a release has its own calls for: 2.1, by XML configuration. */
+/** This class starts Syncope's persistence: 2.1, by XML configuration. */
 public final class Persistence {
-
-    /** The one domain of the server. */
-    public static final String DOMAIN = "Master";
 
     /** The name of the part that begins and ends transactions. */
     public static final String TRANSACTIONS = "MasterTransactionManager";
@@ -91,26 +82,5 @@ public final class Persistence {
                         .addPropertyValue("primary", resource)
                         .addPropertyValue("fallback", resource)
                         .getBeanDefinition());
-    }
-
-    /** Runs work as the administrator of the domain, and returns its result. */
-    public static <T> T asAdmin(Callable<T> work) {
-        return AuthContextUtils.execWithAuthContext(DOMAIN, () -> {
-            try {
-                return work.call();
-            } catch (RuntimeException e) {
-                throw e;
-            } catch (Exception e) {
-                throw new IllegalStateException(e.getMessage(), e);
-            }
-        });
-    }
-
-    /** Empties the second-level caches of entities and of queries. */
-    public static void clearCaches(ApplicationContext context) {
-        OpenJPAEntityManagerFactory factory =
-                OpenJPAPersistence.cast(context.getBean("MasterEntityManagerFactory", EntityManagerFactory.class));
-        factory.getStoreCache().evictAll();
-        factory.getQueryResultCache().evictAll();
     }
 }
