@@ -53,8 +53,8 @@ public final class HostProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(classPath.jdk().java().toString());
         command.addAll(Region.OPTIONS);
-        command.addAll(BriefJvm.options());
         command.addAll(jvmOptions);
+        command.addAll(BriefJvm.options());
         // Two of our JVMs may live at once; the machine-wide lock already keeps other builds out.
         command.add("-Djmh.ignoreLock=true");
         command.add("-cp");

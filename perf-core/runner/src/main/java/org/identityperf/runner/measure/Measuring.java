@@ -65,6 +65,17 @@ import org.identityperf.runner.suite.FirstUses;
  */
 public final class Measuring {
 
+    /**
+     * These options make the JVM allocate what the code asks for. The optimizing compiler removes objects, by escape
+     * analysis and from concatenations of strings, and how much depends on when it compiles. The simple one removes none.
+     * Java 17 writes a class for what is called by reflection more than 15 times, and which operation pays for it depends on
+     * what ran before. Later releases of Java do likewise, and know the second property.
+     */
+    private static final List<String> AS_WRITTEN = List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-Dsun.reflect.inflationThreshold=" + Integer.MAX_VALUE,
+            "-Djdk.reflect.useNativeAccessorOnly=true");
+
     private static final List<String> DIRECTING = List.of(
             Measuring.class.getName(),
             "org.junit.jupiter.api.Test",
@@ -521,7 +532,7 @@ public final class Measuring {
     private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit, Visit then)
             throws IOException {
         List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
-        options.addAll(AsWritten.options(jvms.file("compiler.json")));
+        options.addAll(AS_WRITTEN);
         List<HostProcess> hosts = Collections.synchronizedList(new ArrayList<>());
         SideBySide.run(
                 Math.max(1, lanes.size()),

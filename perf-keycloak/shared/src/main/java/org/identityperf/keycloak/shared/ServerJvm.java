@@ -30,14 +30,8 @@ public final class ServerJvm implements AutoCloseable {
             "-Xlog:disable",
             "-Xlog:all=warning:stderr");
     // Options for loading and compiling classes: the servers' JVMs do both as this JVM does.
-    private static final List<String> HANDED_ON = List.of(
-            "-XX:TieredStopAtLevel=",
-            "-XX:+UnlockDiagnosticVMOptions",
-            "-XX:CompilerDirectivesFile=",
-            "-XX:CompileCommand=",
-            "-XX:+DisplayVMOutputToStderr",
-            "-XX:SharedArchiveFile=",
-            "-Xshare:");
+    private static final List<String> HANDED_ON =
+            List.of("-XX:TieredStopAtLevel=", "-XX:SharedArchiveFile=", "-Xshare:");
 
     private final String name;
     private final Process process;
