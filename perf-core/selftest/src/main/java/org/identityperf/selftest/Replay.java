@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -33,6 +34,7 @@ import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.selftest.KnownFindings.Change;
@@ -108,7 +110,12 @@ record Replay(Sides sides, Properties properties, String build, Console console,
                 BenchmarkIndex.read(sides.classes()),
                 sides.project().allTiers());
         ModuleRun run = new ModuleRun(
-                sides.module() + ": " + expected.name(), settings, sides.tiers(), output, console, sides.releases());
+                sides.module() + ": " + expected.name(),
+                settings,
+                sides.tiers(),
+                output,
+                console,
+                sides.releases(Optional.empty()));
         List<Finding> findings = entry instanceof Change change
                 ? compared(change, run, matrix)
                 : compared((SensitivityCheck) entry, run, matrix);
@@ -137,10 +144,12 @@ record Replay(Sides sides, Properties properties, String build, Console console,
     private List<Finding> compared(Change change, ModuleRun run, CaseSelection matrix) throws IOException {
         Side before = side(change.baseline(), Role.BASELINE, run.ofBaseline());
         Side after = side(change.candidate(), Role.CANDIDATE, run);
+        CaseSelection upgrading = sides.upgradingBaseline(matrix, after, Optional.of(before));
+        CaseSelection both = matrix.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
         try (RunEnvironment site =
                         RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);
-                SideRun baseline = side(run.ofBaseline(), site, matrix, before, "baseline");
-                SideRun candidate = side(run, site, matrix, after, "")) {
+                SideRun baseline = side(run.ofBaseline(), site, both, before, "baseline");
+                SideRun candidate = side(run.with(sides.releases(Optional.of(before))), site, upgrading, after, "")) {
             SkippedCases.refuse(matrix, site.stores(), run.settings());
             BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
             comparing.counts();

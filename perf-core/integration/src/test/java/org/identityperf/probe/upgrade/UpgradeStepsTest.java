@@ -3,10 +3,12 @@ package org.identityperf.probe.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.logging.Level;
@@ -14,6 +16,7 @@ import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Against the real store, by statements such as Liquibase and a migrating class execute. */
 class UpgradeStepsTest {
@@ -116,8 +120,9 @@ class UpgradeStepsTest {
 
         assertThat(steps)
                 .extracting(Step::name)
-                .containsExactly("wider", "found", "new", "filled", "MigrateTo2", UpgradeSteps.REST);
+                .containsExactly("wider", "found", "new", "filled", "MigrateTo2", Step.REST);
         assertThat(steps).extracting(Step::rows).startsWith(1L, 1L, 1L, 1001L, 10L);
+        assertThat(steps).extracting(Step::rowsInTransaction).startsWith(1L, 1L, 1L, 1000L, 10L);
         assertThat(steps).extracting(Step::statements).startsWith(3L, 2L, 3L, 2L, 1L);
         assertThat(steps).allSatisfy(step -> assertThat(step.databaseBytes()).isPositive());
     }
@@ -137,6 +142,24 @@ class UpgradeStepsTest {
                 .isEqualTo("wider=[AccessExclusiveLock item, ShareLock item], found=[ShareLock item]");
         assertThat(named(steps, Step::warnings)).isEqualTo("MigrateTo2=[it takes long]");
         assertThat(steps.get(3).walBytes()).isGreaterThan(steps.get(4).walBytes());
+    }
+
+    @Test
+    void theBytesOfTablesThatItTouchesAreWrittenWithTheSteps(@TempDir Path folder) throws Exception {
+        System.setProperty(UpgradeSteps.PROPERTY, folder.toString());
+        try (UpgradeSteps steps = UpgradeSteps.watch(clone, MIGRATORS, LOGGER.getName())) {
+            long before = Long.parseLong(
+                    Sql.column(clone, "SELECT pg_table_size('item')").get(0));
+            upgrade(clone);
+            steps.write("Upgrade.server[from=1,n=1000]", "2");
+
+            assertThat(Upgrade.readAll(folder)).singleElement().satisfies(upgrade -> {
+                assertThat(upgrade.tables()).containsExactly(Map.entry("item", before));
+                assertThat(upgrade.steps()).hasSize(6);
+            });
+        } finally {
+            System.clearProperty(UpgradeSteps.PROPERTY);
+        }
     }
 
     private static String named(List<Step> steps, Function<Step, List<?>> did) {

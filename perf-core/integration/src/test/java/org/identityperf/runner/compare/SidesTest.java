@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.jar.JarOutputStream;
@@ -66,6 +67,7 @@ class SidesTest {
             store: postgresql
             dimensions: [users]
             jvm: [-Xmx1g]
+            upgrades: ["META-INF/*changelog*"]
             benchmarks: {}
             """);
         Project project = new Project(server.checkout());
@@ -96,13 +98,9 @@ class SidesTest {
         return jar;
     }
 
-    private List<String> upgradable(String... settings) throws IOException {
-        Properties properties = new Properties();
-        for (int i = 0; i < settings.length; i += 2) {
-            properties.setProperty(settings[i], settings[i + 1]);
-        }
+    private CaseSelection upgrading(String... releases) {
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
-        for (String from : List.of("0.9", "1", "1.5", "")) {
+        for (String from : releases) {
             plans.put(
                     new BenchmarkCase(
                             "Upgrade",
@@ -110,8 +108,31 @@ class SidesTest {
                             new TreeMap<>(from.isEmpty() ? Map.of() : Map.of("from", from))),
                     null);
         }
-        CaseSelection all = new CaseSelection(Map.of(), new EnumMap<>(Aspect.class), plans, sides.tiers());
-        return sides.upgradable(all, Settings.read(properties)).cases().stream()
+        return new CaseSelection(Map.of(), new EnumMap<>(Aspect.class), plans, sides.tiers());
+    }
+
+    private Side changed(String... resources) throws IOException {
+        Path jar = jars.resolve(String.join("-", resources).replace('/', '-') + ".jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (String resource : resources) {
+                out.putNextEntry(new ZipEntry(resource));
+            }
+        }
+        return Side.ofEverything(new ServerClassPath(List.of(jar)));
+    }
+
+    private int upgradingBaseline(Side candidate, Optional<Side> baseline) throws IOException {
+        return sides.upgradingBaseline(upgrading("BASELINE", "1.0"), candidate, baseline)
+                .cases()
+                .size();
+    }
+
+    private List<String> upgradable(String... settings) throws IOException {
+        Properties properties = new Properties();
+        for (int i = 0; i < settings.length; i += 2) {
+            properties.setProperty(settings[i], settings[i + 1]);
+        }
+        return sides.upgradable(upgrading("0.9", "1", "1.5", ""), Settings.read(properties)).cases().stream()
                 .map(BenchmarkCase::toString)
                 .toList();
     }
@@ -131,8 +152,21 @@ class SidesTest {
     }
 
     @Test
+    void theBaselineIsUpgradedWhereTheCandidateHasOtherChangeSets() throws Exception {
+        Side old = changed("META-INF/jpa-changelog-1.xml", "some/Code.class");
+        Side same = changed("META-INF/jpa-changelog-1.xml", "other/Code.class");
+        Side other = changed("META-INF/jpa-changelog-1.xml", "META-INF/jpa-changelog-2.xml");
+
+        assertThat(upgradingBaseline(same, Optional.of(old))).isOne();
+        assertThat(upgradingBaseline(other, Optional.empty())).isOne();
+        assertThat(said).isEmpty();
+        assertThat(upgradingBaseline(other, Optional.of(old))).isEqualTo(2);
+        assertThat(said).singleElement().asString().contains("other change sets");
+    }
+
+    @Test
     void theReleaseThatAnUpgradeBeginsWithIsBuiltOnce() throws Exception {
-        Releases releases = sides.releases();
+        Releases releases = sides.releases(Optional.empty());
 
         Side side = releases.of("2.1");
 

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * @param name the change set's id, or the class
  * @param statements how many statements it executed
  * @param rows how many rows these inserted, updated and deleted, as the driver was told
+ * @param rowsInTransaction the most of these rows that one transaction changed
  * @param walBytes what the server wrote to its log meanwhile
  * @param databaseBytes how large the database was when the step had ended
  * @param seconds from the end of the step before it to its own end
@@ -28,6 +29,7 @@ public record Step(
         String name,
         long statements,
         long rows,
+        long rowsInTransaction,
         long walBytes,
         long databaseBytes,
         double seconds,
@@ -37,6 +39,9 @@ public record Step(
         List<Lock> locks,
         List<String> warnings,
         String slowest) {
+
+    /** What no change set and no migrating class executed, such as the start of the server itself. */
+    public static final String REST = "what is in no step";
 
     private static final String BETWEEN = "\n";
 
@@ -64,12 +69,18 @@ public record Step(
         }
     }
 
+    /** Returns the tables that it wrote anew or locked. */
+    Stream<String> tables() {
+        return Stream.concat(rewritten.stream(), locks.stream().map(Lock::table));
+    }
+
     /** Returns both as one step, of which the other came later. */
     Step and(Step later) {
         return new Step(
                 name,
                 statements + later.statements,
                 rows + later.rows,
+                Math.max(rowsInTransaction, later.rowsInTransaction),
                 walBytes + later.walBytes,
                 later.databaseBytes,
                 seconds + later.seconds,
@@ -91,6 +102,7 @@ public record Step(
                         name,
                         Long.toString(statements),
                         Long.toString(rows),
+                        Long.toString(rowsInTransaction),
                         Long.toString(walBytes),
                         Long.toString(databaseBytes),
                         Double.toString(seconds),
@@ -116,13 +128,14 @@ public record Step(
                 Long.parseLong(words.get(2)),
                 Long.parseLong(words.get(3)),
                 Long.parseLong(words.get(4)),
-                Double.parseDouble(words.get(5)),
+                Long.parseLong(words.get(5)),
                 Double.parseDouble(words.get(6)),
-                list(words.get(7)),
+                Double.parseDouble(words.get(7)),
                 list(words.get(8)),
-                list(words.get(9)).stream().map(Lock::of).toList(),
-                list(words.get(10)),
-                words.get(11));
+                list(words.get(9)),
+                list(words.get(10)).stream().map(Lock::of).toList(),
+                list(words.get(11)),
+                words.get(12));
     }
 
     private static List<String> list(String text) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.logging.Formatter;
@@ -24,6 +25,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 
@@ -42,9 +44,6 @@ public final class UpgradeSteps implements AutoCloseable {
     /** The end of the names of the files in that folder. */
     public static final String FILE = ".steps";
 
-    /** What no change set and no migrating class executed, such as the start of the server itself. */
-    static final String REST = "what is in no step";
-
     /** What is after the last step. */
     static final String AFTERWARDS = "after the upgrade";
 
@@ -60,6 +59,9 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private static final String TABLES = "SELECT oid, relfilenode, relname, relkind FROM pg_class"
             + " WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace AND relpersistence = 'p'";
+
+    private static final String BYTES = "SELECT relname, pg_table_size(oid) FROM pg_class"
+            + " WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relpersistence = 'p'";
 
     private static final String LOCKS = "SELECT c.relname, l.mode FROM pg_locks l JOIN pg_class c ON c.oid = l.relation"
             + " WHERE l.granted AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND l.mode IN ('ShareLock',"
@@ -84,6 +86,7 @@ public final class UpgradeSteps implements AutoCloseable {
     private final List<Executed> executed = new ArrayList<>();
 
     private Part part = new Part("");
+    private final SortedMap<String, Long> bytes;
     private Map<Long, Table> tables;
     private long wal;
     private long since = System.nanoTime();
@@ -94,6 +97,7 @@ public final class UpgradeSteps implements AutoCloseable {
         this.interruption = interruption;
         this.classes = classes;
         this.logger = Logger.getLogger(logger);
+        this.bytes = bytes();
         this.tables = tables();
         this.wal = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
     }
@@ -119,6 +123,8 @@ public final class UpgradeSteps implements AutoCloseable {
         private final String by;
         private long statements;
         private long rows;
+        private final Map<Long, Long> rowsBySession = new HashMap<>();
+        private long rowsInTransaction;
         private double longestTransaction;
         private long slowestNanos = -1;
         private String slowest = "";
@@ -127,6 +133,11 @@ public final class UpgradeSteps implements AutoCloseable {
 
         private Part(String by) {
             this.by = by;
+        }
+
+        private void changed(long session, long more) {
+            rows += more;
+            rowsInTransaction = Math.max(rowsInTransaction, rowsBySession.merge(session, more, Long::sum));
         }
     }
 
@@ -211,7 +222,7 @@ public final class UpgradeSteps implements AutoCloseable {
     /** Ends the last step; returns all that did something, in their order. Steps of one name are one. */
     public List<Step> ended() throws SQLException {
         synchronized (UpgradeSteps.class) {
-            end(part.by.isEmpty() ? REST : part.by);
+            end(part.by.isEmpty() ? Step.REST : part.by);
             return List.copyOf(steps);
         }
     }
@@ -226,12 +237,20 @@ public final class UpgradeSteps implements AutoCloseable {
         }
     }
 
-    /** Writes the steps of a case into the folder that {@link #PROPERTY} names. */
-    public static void write(String benchmarkCase, String to, List<Step> steps) {
+    /**
+     * Ends the last step, and writes all steps of a case into the folder that {@link #PROPERTY} names.
+     *
+     * @param to the release that started
+     */
+    public void write(String benchmarkCase, String to) throws SQLException {
+        List<Step> all = ended();
+        SortedMap<String, Long> touched = new TreeMap<>(bytes);
+        touched.keySet().retainAll(all.stream().flatMap(Step::tables).toList());
+        String sizes = touched.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
         write(
                 benchmarkCase,
                 FILE,
-                Stream.concat(Stream.of(benchmarkCase, to), steps.stream().map(Step::line)));
+                Stream.concat(Stream.of(benchmarkCase, to, sizes), all.stream().map(Step::line)));
     }
 
     /**
@@ -279,7 +298,7 @@ public final class UpgradeSteps implements AutoCloseable {
         if (!by.equals(watching.part.by)) {
             // What was logged before its first statement belongs to the step that now begins.
             List<String> warnedBefore = watching.part.statements == 0 ? watching.part.warnings : List.of();
-            watching.end(watching.part.by.isEmpty() ? REST : watching.part.by);
+            watching.end(watching.part.by.isEmpty() ? Step.REST : watching.part.by);
             watching.part = new Part(by);
             watching.part.warnings.addAll(warnedBefore);
         }
@@ -305,7 +324,7 @@ public final class UpgradeSteps implements AutoCloseable {
         boolean records = RECORDED.matcher(sql).matches();
         executed.add(new Executed(part.by, records ? changeSet(sql, values) : "", rows));
         part.statements++;
-        part.rows += rows;
+        part.changed(session, rows);
         if (nanos > part.slowestNanos) {
             part.slowestNanos = nanos;
             part.slowest = sql.strip().replaceAll("\\s+", " ");
@@ -345,6 +364,7 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private void note(long session) {
         Transaction transaction = transactions.put(session, new Transaction());
+        part.rowsBySession.remove(session);
         long now = System.nanoTime();
         if (transaction.since > 0) {
             part.longestTransaction = Math.max(part.longestTransaction, (now - transaction.since) / 1e9);
@@ -356,7 +376,7 @@ public final class UpgradeSteps implements AutoCloseable {
     private void end(String name) throws SQLException {
         long now = System.nanoTime();
         long written = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
-        long bytes = number("SELECT pg_database_size(current_database())");
+        long databaseBytes = number("SELECT pg_database_size(current_database())");
         Map<Long, Table> then = tables();
         if (part.statements > 0) {
             endedSteps.add(name);
@@ -365,8 +385,9 @@ public final class UpgradeSteps implements AutoCloseable {
                     name,
                     part.statements,
                     part.rows,
+                    part.rowsInTransaction,
                     written - wal,
-                    bytes,
+                    databaseBytes,
                     (now - since) / 1e9,
                     part.longestTransaction,
                     rewritten(then),
@@ -430,6 +451,17 @@ public final class UpgradeSteps implements AutoCloseable {
                                 answer.getString(3),
                                 answer.getLong(2),
                                 answer.getString(4).equals("i")));
+            }
+        }
+        return found;
+    }
+
+    private SortedMap<String, Long> bytes() throws SQLException {
+        SortedMap<String, Long> found = new TreeMap<>();
+        try (Statement statement = monitor.createStatement();
+                ResultSet answer = statement.executeQuery(BYTES)) {
+            while (answer.next()) {
+                found.put(answer.getString(1), answer.getLong(2));
             }
         }
         return found;

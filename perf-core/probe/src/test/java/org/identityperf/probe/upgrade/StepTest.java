@@ -11,6 +11,7 @@ class StepTest {
             "26.0.0-a b",
             3,
             1000,
+            600,
             4096,
             8192,
             1.5,
@@ -24,7 +25,7 @@ class StepTest {
     @Test
     void aLineKeepsTheWholeStep() {
         assertThat(Step.ofLine(STEP.line())).isEqualTo(STEP);
-        Step empty = new Step("", 0, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), "");
+        Step empty = new Step("", 0, 0, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), "");
         assertThat(Step.ofLine(empty.line())).isEqualTo(empty);
     }
 
@@ -33,6 +34,7 @@ class StepTest {
         Step both = STEP.and(STEP);
 
         assertThat(both.rows()).isEqualTo(2000);
+        assertThat(both.rowsInTransaction()).isEqualTo(600);
         assertThat(both.databaseBytes()).isEqualTo(8192);
         assertThat(both.longestTransaction()).isEqualTo(0.25);
         assertThat(both.locks()).hasSize(4);

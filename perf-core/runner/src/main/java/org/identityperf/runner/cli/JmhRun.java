@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -127,7 +128,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
         try (MachineLock lock = MachineLock.acquire(console::say);
                 RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 SideRun side = SideRun.prepare(
-                        new ModuleRun(module, settings, tiers, output, console, sides.releases()),
+                        new ModuleRun(module, settings, tiers, output, console, sides.releases(Optional.empty())),
                         site,
                         classPaths,
                         "")) {

@@ -128,6 +128,8 @@ public record Job(Project project, String module, Path classes, Console console)
             candidate = candidate.on(later);
             baseline = Optional.of(baseline.get().on(later));
         }
+        Optional<Side> before = baseline.map(Baseline::side);
+        matrix = sides.upgradingBaseline(matrix, candidate, before);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             if (settings.stores().slice().isPresent()) {
@@ -135,7 +137,7 @@ public record Job(Project project, String module, Path classes, Console console)
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
-            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases());
+            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before));
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
                 if (Files.exists(declared(name))) {
                     Files.copy(declared(name), output.file(name));
@@ -326,7 +328,7 @@ public record Job(Project project, String module, Path classes, Console console)
                                 tiers,
                                 output,
                                 console,
-                                sides(settings, tiers).releases()),
+                                sides(settings, tiers).releases(Optional.empty())),
                         classPaths)
                 .load(settings.stores().slice().orElseThrow());
         console.verdict("loaded");
@@ -419,7 +421,7 @@ public record Job(Project project, String module, Path classes, Console console)
                                 tiers,
                                 output,
                                 console,
-                                sides(settings, tiers).releases()),
+                                sides(settings, tiers).releases(Optional.empty())),
                         site,
                         classPaths,
                         "")) {
@@ -449,7 +451,7 @@ public record Job(Project project, String module, Path classes, Console console)
                         tiers,
                         output,
                         console,
-                        sides(settings, tiers).releases()),
+                        sides(settings, tiers).releases(Optional.empty())),
                 built(settings, tiers));
     }
 

@@ -32,6 +32,7 @@ import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.plan.PlanComparison;
+import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.measure.SideRun;
@@ -41,7 +42,9 @@ import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.suite.Aspect;
+import org.identityperf.runner.suite.CaseParams;
 
 /**
  * A baseline comparison compares a candidate with its baseline. It compares all counts and plans first, then the time
@@ -89,6 +92,7 @@ public final class BaselineComparison {
     private final SortedMap<BenchmarkCase, CountComparison> firstUses = new TreeMap<>();
     private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
+    private int upgradeSteps;
     private Optional<String> scope = Optional.empty();
 
     /**
@@ -126,7 +130,10 @@ public final class BaselineComparison {
         budget = budget.withAtLeast(candidate.run().settings().budget());
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
-        for (BenchmarkCase benchmarkCase : candidate.matrix().also().get(Aspect.COUNTS)) {
+        List<BenchmarkCase> both = candidate.matrix().also().get(Aspect.COUNTS).stream()
+                .filter(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase))
+                .toList();
+        for (BenchmarkCase benchmarkCase : both) {
             Optional<Measurement> was = counted(baseline.measurements(), benchmarkCase);
             Optional<Measurement> is = counted(candidate.measurements(), benchmarkCase);
             if (was.isPresent() && is.isPresent()) {
@@ -160,6 +167,17 @@ public final class BaselineComparison {
         });
         growth();
         plans(seed);
+        upgrades();
+    }
+
+    /** Judges the candidate's first start on the baseline's database, where that was measured. */
+    private void upgrades() throws IOException {
+        List<Upgrade> upgrades = Upgrade.readAll(candidate.run().output().upgrades()).stream()
+                .filter(upgrade -> upgrade.from().equals(CaseParams.BASELINE))
+                .toList();
+        UpgradeJudgement judgement = UpgradeJudgement.of(upgrades, candidate.measurements());
+        judgement.findings().forEach(this::find);
+        upgradeSteps = judgement.steps();
     }
 
     /**
@@ -395,7 +413,7 @@ public final class BaselineComparison {
                 .forEach((benchmarkCase, why) -> find(new Finding(Verdict.NOT_TIMED, benchmarkCase + " time", why)));
         int counted = OperationCases.operations(
                 comparisons.keySet().stream().filter(this::isJudged).toList());
-        scope = Optional.of(new TimedScope(counted, some.size(), verdicts).words());
+        scope = Optional.of(new TimedScope(counted, some.size(), verdicts, upgradeSteps).words());
         return verdicts;
     }
 

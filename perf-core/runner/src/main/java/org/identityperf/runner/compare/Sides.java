@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.ModuleBuild;
@@ -85,12 +86,18 @@ public record Sides(
             return Optional.empty();
         }
         SideSetting baseline = settings.baseline().get();
-        return Optional.of(new Baseline(baseline, named(baseline), comparable(baseline, settings, asked)));
+        CaseSelection both = asked.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
+        return Optional.of(new Baseline(baseline, named(baseline), comparable(baseline, settings, both)));
     }
 
-    /** Returns the releases by whose code databases are filled that are upgraded; each is built once. */
-    public Releases releases() {
+    /**
+     * Returns the releases by whose code databases are filled that are upgraded; each is built once.
+     *
+     * @param baseline what stands for {@link CaseParams#BASELINE}
+     */
+    public Releases releases(Optional<Side> baseline) {
         Map<String, Side> built = new HashMap<>();
+        baseline.ifPresent(known -> built.put(CaseParams.BASELINE, known));
         return version -> {
             synchronized (built) {
                 Side known = built.get(version);
@@ -104,8 +111,8 @@ public record Sides(
     }
 
     /**
-     * Returns the cases without upgrades from a release that is not older than the one that is measured, and without all
-     * upgrades where two versions are compared: these have other change sets to begin with.
+     * Returns the cases without upgrades from a release that is not older than the one that is measured, and, where two
+     * versions are compared, without all upgrades but those of the baseline: both have other change sets to begin with.
      */
     public CaseSelection upgradable(CaseSelection matrix, Settings settings) throws IOException {
         if (matrix.cases().stream().noneMatch(CaseParams::isUpgrade)) {
@@ -119,6 +126,7 @@ public record Sides(
                 .filter(SideSetting.Version.class::isInstance)
                 .isPresent();
         CaseSelection left = matrix.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
+                || CaseParams.isUpgradeOfBaseline(benchmarkCase)
                 || !versions && ReleaseOrder.OLDEST_FIRST.compare(benchmarkCase.param(CaseParams.FROM), to) < 0);
         int out = matrix.cases().size() - left.cases().size();
         if (out > 0) {
@@ -128,6 +136,27 @@ public record Sides(
                             : "they begin with no older release than " + to));
         }
         return left;
+    }
+
+    /**
+     * Returns the cases without upgrades of the baseline, unless there is one with other change sets or migrating classes
+     * than the candidate's.
+     */
+    public CaseSelection upgradingBaseline(CaseSelection matrix, Side candidate, Optional<Side> baseline)
+            throws IOException {
+        boolean asked = matrix.cases().stream().anyMatch(CaseParams::isUpgradeOfBaseline);
+        if (asked && baseline.isPresent() && !upgrades(candidate).equals(upgrades(baseline.get()))) {
+            say.accept(
+                    "The candidate has other change sets or migrating classes than the baseline: its first start on the"
+                            + " baseline's database is measured too");
+            return matrix;
+        }
+        return matrix.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
+    }
+
+    /** Returns what identifies all that decides what an upgrade to a side does. */
+    private String upgrades(Side side) throws IOException {
+        return Content.of(side.classPath().entries(), tiers::decidesUpgrades);
     }
 
     /** Returns what the user named; whatever it can't be is refused with its name. */

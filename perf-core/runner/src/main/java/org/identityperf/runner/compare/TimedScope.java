@@ -12,8 +12,9 @@ import org.identityperf.runner.result.CountWords;
  * @param counted how many operations were counted on both sides
  * @param asked how many operations both sides can do, all of which are to be timed
  * @param verdicts what was timed
+ * @param steps how many steps of an upgrade were judged
  */
-record TimedScope(int counted, int asked, List<TimeVerdict> verdicts) {
+record TimedScope(int counted, int asked, List<TimeVerdict> verdicts, int steps) {
 
     private static final double MOST = 0.9;
 
@@ -27,7 +28,8 @@ record TimedScope(int counted, int asked, List<TimeVerdict> verdicts) {
                         verdict.pairs().quantity() == Quantity.MEDIAN && verdict.answer() != Verdict.NOT_GATED)
                 .toList();
         String scope = CountWords.several(counted, "operation") + " counted, " + gated.size()
-                + (gated.size() < asked ? " of " + asked : "") + " timed";
+                + (gated.size() < asked ? " of " + asked : "") + " timed"
+                + (steps == 0 ? "" : ", " + CountWords.several(steps, "step") + " of the upgrade judged");
         if (gated.isEmpty()) {
             return scope;
         }

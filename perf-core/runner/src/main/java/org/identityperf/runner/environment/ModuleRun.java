@@ -27,6 +27,11 @@ public record ModuleRun(
         return new ModuleRun(module, settings, tiers, output.ofBaseline(), console, releases);
     }
 
+    /** Returns the same run with other releases by whose code databases are filled. */
+    public ModuleRun with(Releases others) {
+        return new ModuleRun(module, settings, tiers, output, console, others);
+    }
+
     /** Returns what loads a case's datasets: its own side, or for an upgrade the release that it begins with. */
     public Side loads(BenchmarkCase benchmarkCase, Side own) throws IOException {
         return CaseParams.isUpgrade(benchmarkCase) ? releases.of(benchmarkCase.param(CaseParams.FROM)) : own;

@@ -1,11 +1,15 @@
 package org.identityperf.runner.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,8 +27,14 @@ import org.identityperf.runner.files.SavedFile;
  * @param benchmarkCase the case as text; its parameter {@code from} is the older release
  * @param to the release that started
  * @param steps in their order; there is always one
+ * @param tables the bytes of each table before the upgrade, of those that a step wrote anew or locked
  */
-public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
+public record Upgrade(
+        String benchmarkCase,
+        String to,
+        List<Step> steps,
+        // Older files have none.
+        @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, Long> tables) {
 
     /** The first parameter that is a whole number: those who have another one keep it the same. */
     private static final Pattern SIZE = Pattern.compile("(\\w+)=(\\d+)(?=[,\\]])");
@@ -39,10 +49,20 @@ public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
                 lines -> new Upgrade(
                         lines.get(0),
                         lines.get(1),
-                        lines.subList(2, lines.size()).stream()
+                        lines.subList(3, lines.size()).stream()
                                 .map(Step::ofLine)
-                                .toList()),
+                                .toList(),
+                        tables(lines.get(2))),
                 Upgrade::benchmarkCase);
+    }
+
+    private static SortedMap<String, Long> tables(String line) {
+        SortedMap<String, Long> tables = new TreeMap<>();
+        for (String table : line.isEmpty() ? new String[0] : line.split(" ")) {
+            String[] words = table.split("=");
+            tables.put(words[0], Long.parseLong(words[1]));
+        }
+        return tables;
     }
 
     /** Reads what became of upgrades that were broken off, ordered by case. */
@@ -91,6 +111,11 @@ public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
         return steps.stream().mapToDouble(Step::seconds).sum();
     }
 
+    /** Returns the benchmark. */
+    public String benchmark() {
+        return benchmarkCase.substring(0, benchmarkCase.indexOf('.'));
+    }
+
     /** Returns the one dimension by which upgrades of this benchmark grow, such as {@code sessions}. */
     public String dimension() {
         return sized().group(1);
@@ -106,13 +131,22 @@ public record Upgrade(String benchmarkCase, String to, List<Step> steps) {
         return pair(benchmarkCase, to) + ", by " + dimension();
     }
 
-    /** Returns the pair of releases of a case: {@code 25.0.6 to 26.7.0}. */
-    public static String pair(String benchmarkCase, String to) {
+    /** Returns the older release. */
+    public String from() {
+        return from(benchmarkCase);
+    }
+
+    private static String from(String benchmarkCase) {
         Matcher from = FROM.matcher(benchmarkCase);
         if (!from.find()) {
             throw new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no release that it begins with");
         }
-        return from.group(1) + " to " + to;
+        return from.group(1);
+    }
+
+    /** Returns the pair of releases of a case: {@code 25.0.6 to 26.7.0}. */
+    public static String pair(String benchmarkCase, String to) {
+        return from(benchmarkCase) + " to " + to;
     }
 
     private Matcher sized() {

@@ -27,6 +27,9 @@ public final class CaseParams {
      */
     public static final String FROM = "from";
 
+    /** The value of {@link #FROM} that stands for the baseline of a comparison. */
+    public static final String BASELINE = "BASELINE";
+
     /** The parameter that adds network latency, in milliseconds for each round trip. */
     public static final String LATENCY = "rttMillis";
 
@@ -65,6 +68,11 @@ public final class CaseParams {
     /** Returns whether a case upgrades what another release has left. */
     public static boolean isUpgrade(BenchmarkCase benchmarkCase) {
         return benchmarkCase.params().containsKey(FROM);
+    }
+
+    /** Returns whether a case upgrades what the baseline of a comparison has left; only the candidate measures it. */
+    public static boolean isUpgradeOfBaseline(BenchmarkCase benchmarkCase) {
+        return BASELINE.equals(benchmarkCase.params().get(FROM));
     }
 
     /** Returns how large the numbers of a case are, all together. */

@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.StatementRule;
@@ -31,6 +32,8 @@ import org.identityperf.runner.settings.Tier;
  * @param jvm options of every fork, heap first among them
  * @param conditions the properties of the server that decide what figures mean, by name and in words, such as the size
  *     of its pool
+ * @param upgrades what decides what an upgrade does, as {@code *} patterns of resources on the server's class path, such
+ *     as those of change sets
  * @param rules how often statements must be executed at any size
  * @param tiers what is measured, by the tier's word
  */
@@ -46,6 +49,7 @@ public record Tiers(
         JavaVersions java,
         List<String> jvm,
         TreeMap<String, String> conditions,
+        List<String> upgrades,
         List<StatementRule> rules,
         SortedMap<String, List<TierEntry>> tiers) {
 
@@ -73,6 +77,13 @@ public record Tiers(
             throw UnusableFile.declared(file.toString(), "it has no tier " + tier.word(), null);
         }
         return entries;
+    }
+
+    /** Returns whether a resource of the server is among those that decide what an upgrade does. */
+    public boolean decidesUpgrades(String resource) {
+        return upgrades.stream()
+                .map(pattern -> Pattern.quote(pattern).replace("*", "\\E.*\\Q"))
+                .anyMatch(pattern -> Pattern.matches(pattern, resource));
     }
 
     private Stream<TierEntry> entries() {

@@ -85,6 +85,7 @@ public record TiersReader(Path file) {
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Integer> java,
             List<String> jvm,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> upgrades,
             JsonNode rules,
             @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, JsonNode> defaults,
             Map<String, Map<String, JsonNode>> benchmarks) {}
@@ -144,6 +145,7 @@ public record TiersReader(Path file) {
                     java,
                     module.jvm(),
                     module.conditions(),
+                    module.upgrades(),
                     module.rules() == null
                             ? List.of()
                             : List.of(YAML.treeToValue(module.rules(), StatementRule[].class)),

@@ -28,7 +28,7 @@ class TimedScopeTest {
                 .mapToObj(smallest -> verdict(Quantity.MEDIAN, Verdict.NO_CHANGE_SEEN, smallest))
                 .toList();
 
-        assertThat(new TimedScope(12, 10, ten).words())
+        assertThat(new TimedScope(12, 10, ten, 0).words())
                 .isEqualTo(
                         "12 operations counted, 10 timed, changes above 12 % would be seen in nine of ten, above 60 %"
                                 + " in all");
@@ -41,8 +41,9 @@ class TimedScopeTest {
                                 1,
                                 List.of(
                                         verdict(Quantity.MEDIAN, Verdict.NOT_GATED, Double.NaN),
-                                        verdict(Quantity.P99, Verdict.NO_CHANGE_SEEN, 0.2)))
+                                        verdict(Quantity.P99, Verdict.NO_CHANGE_SEEN, 0.2)),
+                                2)
                         .words())
-                .isEqualTo("1 operation counted, 0 of 1 timed");
+                .isEqualTo("1 operation counted, 0 of 1 timed, 2 steps of the upgrade judged");
     }
 }

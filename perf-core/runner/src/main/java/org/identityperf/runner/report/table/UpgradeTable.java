@@ -85,7 +85,7 @@ public final class UpgradeTable {
         step.rewritten().forEach(table -> words.add("wrote " + table + " anew"));
         step.indexes().forEach(index -> words.add("built " + index));
         step.locks().stream()
-                .max(Comparator.comparingDouble(Step.Lock::seconds))
+                .max(Comparator.comparingDouble(Step.Lock::seconds).thenComparing(Step.Lock::stopsReaders))
                 .ifPresent(lock -> words.add((lock.stopsReaders() ? "readers and writers of " : "writers of ")
                         + lock.table() + " waited for up to " + Units.seconds(lock.seconds())));
         step.warnings().forEach(warning -> words.add("warned: " + warning));

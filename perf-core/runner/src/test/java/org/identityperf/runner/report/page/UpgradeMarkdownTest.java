@@ -20,7 +20,7 @@ class UpgradeMarkdownTest {
 
     private static Step step(String name, long rows, long walBytes, List<Step.Lock> locks) {
         return new Step(
-                name, 2, rows, walBytes, 100 * MIB, 0.5, 0.25, List.of(), List.of(), locks, List.of(), "UPDATE");
+                name, 2, rows, rows, walBytes, 100 * MIB, 0.5, 0.25, List.of(), List.of(), locks, List.of(), "UPDATE");
     }
 
     private static Upgrade of(long sessions) {
@@ -30,7 +30,8 @@ class UpgradeMarkdownTest {
                 List.of(
                         step("fills", sessions, sessions * 1024, List.of()),
                         step("locks", 1, 5, List.of(new Step.Lock("item", "AccessExclusiveLock", 2))),
-                        step("little", 1, 5, List.of())));
+                        step("little", 1, 5, List.of())),
+                new TreeMap<>());
     }
 
     private static UpgradeFile file(long... sizes) {

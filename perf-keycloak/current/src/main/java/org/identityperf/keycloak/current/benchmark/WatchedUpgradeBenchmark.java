@@ -22,7 +22,7 @@ public abstract class WatchedUpgradeBenchmark extends UpgradeBenchmark {
             restore();
             try (UpgradeSteps steps = Migration.watch(address())) {
                 upgrade();
-                UpgradeSteps.write(benchmarkCase(), CurrentModelLayer.version(), steps.ended());
+                steps.write(benchmarkCase(), CurrentModelLayer.version());
             }
             CurrentModelLayer.stop();
             check();
