@@ -19,6 +19,7 @@ import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.environment.Releases;
+import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.jvm.TestedServer;
 import org.identityperf.runner.result.BenchmarkCase;
