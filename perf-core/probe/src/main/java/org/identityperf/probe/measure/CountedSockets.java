@@ -183,6 +183,7 @@ public final class CountedSockets extends SocketFactory {
                     postgres.get().transactions().sends();
                 }
                 LockstepThreads.beforeAsking();
+                SteppedPair.beforeAsking();
             }
             BYTES.add(count);
             asked = true;

@@ -73,6 +73,14 @@ public enum Counter {
             "store.idleWithLocks",
             "times",
             "How often of these it had sent a statement that locks rows, for which others may wait as long. Known of PostgreSQL alone."),
+    LOCK_WAITS(
+            "store.lockWaits",
+            "waits",
+            "How often another operation, which happens at one request of this one, waits for a lock of it."),
+    DEADLOCKS(
+            "store.deadlocks",
+            "deadlocks",
+            "How often the two then wait for each other, so that the store ends one of them."),
     PEAK_LIVE(
             "heap.peakLiveBytes",
             "B",

@@ -5,13 +5,16 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * This class reads what PostgreSQL sends on one connection. It counts the errors, the messages {@code E}: PostgreSQL's own
- * statistics of statements leave out those that fail. And it reads the state of the transaction at the end of each answer,
+ * statistics of statements leave out those that fail. It counts those of them that end a deadlock. And it reads the state of the transaction at the end of each answer,
  * in the messages {@code Z}. Before the first message there may be a lone letter, which answers
  * whether the connection can be encrypted. What is encrypted can't be read.
  */
 final class PostgresAnswers extends PostgresMessages {
 
+    private static final String DEADLOCK = "40P01";
+
     private static final LongAdder ERRORS = new LongAdder();
+    private static final LongAdder DEADLOCKS = new LongAdder();
     private static final LongAdder ENCRYPTED = new LongAdder();
 
     private final PostgresTransactions transactions;
@@ -27,6 +30,11 @@ final class PostgresAnswers extends PostgresMessages {
     /** Returns how many errors all connections of this JVM were sent so far. */
     static long count() {
         return ERRORS.sum();
+    }
+
+    /** Returns how many deadlocks were ended by an error to one of these connections so far. */
+    static long deadlocks() {
+        return DEADLOCKS.sum();
     }
 
     /** Returns whether all connections could be read. */
@@ -50,11 +58,31 @@ final class PostgresAnswers extends PostgresMessages {
         if (letter == 'E') {
             ERRORS.increment();
         }
-        return letter == 'Z' && !encrypted;
+        return (letter == 'Z' || letter == 'E') && !encrypted;
     }
 
     @Override
     void message(char letter, ByteBuffer body) {
-        transactions.answered((char) body.get());
+        if (letter == 'Z') {
+            transactions.answered((char) body.get());
+        } else if (code(body).equals(DEADLOCK)) {
+            DEADLOCKS.increment();
+        }
+    }
+
+    /** Returns the code of an error, which has fields of a letter, text and a zero each, and a zero at its end. */
+    private static String code(ByteBuffer error) {
+        StringBuilder text = new StringBuilder();
+        while (error.hasRemaining()) {
+            char field = (char) error.get();
+            text.setLength(0);
+            for (byte next = 0; error.hasRemaining() && (next = error.get()) != 0; ) {
+                text.append((char) next);
+            }
+            if (field == 'C') {
+                return text.toString();
+            }
+        }
+        return "";
     }
 }

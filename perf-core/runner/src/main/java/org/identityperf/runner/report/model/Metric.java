@@ -78,6 +78,8 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.WRITING_COMMITS, "commits that wrote");
         counts.put(Counter.IDLE_IN_TRANSACTION, "idle in a transaction");
         counts.put(Counter.IDLE_WITH_LOCKS, "idle with rows locked");
+        counts.put(Counter.LOCK_WAITS, "waits for locks");
+        counts.put(Counter.DEADLOCKS, "deadlocks");
         counts.put(Counter.ALLOCATION, "allocated");
         counts.put(Counter.PEAK_LIVE, "peak heap");
         counts.put(Counter.RETAINED, "retained heap");

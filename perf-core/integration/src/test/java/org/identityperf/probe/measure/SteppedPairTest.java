@@ -1,0 +1,182 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.SteppedPair.Met;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.TestCache;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Two transactions on the real stores. */
+class SteppedPairTest {
+
+    private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "d";
+    private static final int POINTS = 4;
+
+    private static final Map<Store, RunningStore> STORES = new TreeMap<>();
+    private static final Map<Store, Address> ITEMS = new TreeMap<>();
+
+    @BeforeAll
+    static void load() {
+        STORES.put(Store.POSTGRESQL, TestCache.startPostgres());
+        STORES.put(Store.MYSQL, TestCache.startMySql());
+        STORES.forEach((kind, store) -> {
+            Sql.run(
+                    store.datasets().begin(FINGERPRINT, Optional.empty()),
+                    "CREATE TABLE item (id int PRIMARY KEY, n int)",
+                    "INSERT INTO item VALUES (1, 0), (2, 0), (3, 0), (4, 0)");
+            store.datasets().makeSnapshot(FINGERPRINT, "items");
+            Address clone = store.datasets().cloneOf(FINGERPRINT, "stepped");
+            ITEMS.put(kind, clone.url().contains("socketFactory") ? clone : CountedSockets.in(clone));
+        });
+    }
+
+    @AfterAll
+    static void stop() {
+        STORES.forEach((kind, store) -> {
+            store.datasets().drop(ITEMS.get(kind));
+            store.datasets().remove(FINGERPRINT);
+            store.close();
+        });
+    }
+
+    static Stream<Store> stores() {
+        return Stream.of(Store.POSTGRESQL, Store.MYSQL);
+    }
+
+    /** A connection to a store for each of the two, opened beforehand: opening one has requests too. */
+    private record Two(Connection first, Connection second) implements AutoCloseable {
+
+        static Two on(Store store) throws SQLException {
+            Two two = new Two(ITEMS.get(store).connect(), ITEMS.get(store).connect());
+            two.first.setAutoCommit(false);
+            two.second.setAutoCommit(false);
+            return two;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            first.close();
+            second.close();
+        }
+    }
+
+    /** Adds one to each item in that order, in one transaction. */
+    private static Callable<Void> adding(Connection connection, int... ids) {
+        return () -> {
+            try (Statement statement = connection.createStatement()) {
+                for (int id : ids) {
+                    statement.executeUpdate("UPDATE item SET n = n + 1 WHERE id = " + id);
+                }
+                connection.commit();
+                return null;
+            } catch (SQLException e) {
+                connection.rollback();
+                throw e;
+            }
+        };
+    }
+
+    private static List<Met> atEachPoint(Store store, int[] first, int[] second) throws Exception {
+        List<Met> all = new ArrayList<>();
+        try (SteppedPair pair = new SteppedPair(ITEMS.get(store));
+                Two two = Two.on(store)) {
+            for (int at = 0; at < POINTS; at++) {
+                all.add(pair.run(adding(two.first(), first), adding(two.second(), second), at));
+            }
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @MethodSource("stores")
+    void theSecondWaitsWhileTheFirstHoldsWhatItNeeds(Store store) throws Exception {
+        List<Met> met = atEachPoint(store, new int[] {1, 2}, new int[] {2});
+
+        // Its requests are two updates and the commit, of which PostgreSQL's driver has a BEGIN in the first.
+        assertThat(met).extracting(Met::waited).endsWith(true, false);
+        assertThat(met.get(0).waited()).isFalse();
+        assertThat(met).allSatisfy(each -> {
+            assertThat(each.deadlocks()).isZero();
+            assertThat(each.failures()).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("stores")
+    void whoeverLocksInAnotherOrderEndsInADeadlockEachTime(Store store) throws Exception {
+        for (int time = 0; time < 2; time++) {
+            List<Met> met = atEachPoint(store, new int[] {1, 2}, new int[] {2, 1});
+
+            assertThat(met).extracting(Met::deadlocks).containsExactly(0L, 1L, 0L, 0L);
+            assertThat(met).extracting(each -> each.failures().size()).containsExactly(0, 1, 0, 0);
+            assertThat(met).extracting(Met::waited).containsExactly(false, true, true, false);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("stores")
+    void thoseWhoLockOtherRowsDoNotWait(Store store) throws Exception {
+        assertThat(atEachPoint(store, new int[] {1, 2}, new int[] {3, 4})).noneMatch(Met::waited);
+    }
+
+    @Test
+    void whoeverWaitsForALockOfTheJvmWaitsToo() throws Exception {
+        ReentrantLock lock = new ReentrantLock();
+        try (SteppedPair pair = new SteppedPair(ITEMS.get(Store.POSTGRESQL));
+                Two two = Two.on(Store.POSTGRESQL)) {
+            Callable<Void> locked = () -> {
+                lock.lock();
+                try {
+                    return adding(two.first(), 1).call();
+                } finally {
+                    lock.unlock();
+                }
+            };
+
+            assertThat(pair.run(locked, locked, 0)).isEqualTo(new Met(true, 0, List.of()));
+            assertThat(pair.run(locked, locked, 9)).isEqualTo(new Met(false, 0, List.of()));
+        }
+    }
+
+    @Test
+    void whatFailsIsToldWithoutADeadlock() throws Exception {
+        IllegalStateException refused = new IllegalStateException("no");
+        try (SteppedPair pair = new SteppedPair(ITEMS.get(Store.POSTGRESQL))) {
+            Met met = pair.run(
+                    () -> {
+                        throw refused;
+                    },
+                    () -> "done",
+                    0);
+
+            assertThat(met).isEqualTo(new Met(false, 0, List.of(refused)));
+        }
+    }
+
+    @Test
+    void anotherStoreIsRefused() {
+        assertThatThrownBy(() -> new SteppedPair(new Address("cassandra://localhost/items", "", "")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("jdbc:postgresql");
+    }
+}

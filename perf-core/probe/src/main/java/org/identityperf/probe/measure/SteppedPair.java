@@ -1,0 +1,253 @@
+package org.identityperf.probe.measure;
+
+import java.io.InterruptedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+
+/**
+ * A stepped pair is two operations of which the second happens at a known point of the first: when the first is about to
+ * send a request to the store. The second then does all that it can. It ends, or it waits for a lock that the first holds.
+ * After that the first continues to its end, and then the second to its own.
+ *
+ * <p>So whether one waits for the other does not depend on which thread is faster. If it is done at every request of the
+ * first, each lock that stops the second is seen. So is each deadlock of the two in which one of them was interrupted once.
+ * One interruption is enough for two transactions that lock the same two rows in different orders.
+ *
+ * <p>Only requests of drivers that are counted ({@link CountedSockets}) can be such a point. Where nothing is counted, the
+ * second operation follows the first.
+ */
+public final class SteppedPair implements AutoCloseable {
+
+    /**
+     * Queries for how many sessions wait for a lock, by the scheme of the store's URL. MySQL's {@code INNODB_TRX} would
+     * not do: it is not renewed while somebody asks it more often than every tenth of a second.
+     */
+    private static final Map<String, String> WAITING = Map.of(
+            "jdbc:postgresql",
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            "jdbc:mysql",
+            "SELECT count(*) FROM performance_schema.data_lock_waits");
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private static final int LOOK_MILLIS = 1;
+
+    /** The number of checks for a thread that waits in the JVM: it may wait for another thread that asks the store. */
+    private static final int MANY_LOOKS = 500;
+
+    /** MySQL's {@code ER_LOCK_DEADLOCK}. */
+    private static final int MYSQL_DEADLOCK = 1213;
+
+    private static final int LONGEST_SECONDS = 60;
+
+    private final Connection monitor;
+    private final PreparedStatement waiting;
+    private final ExecutorService pool = Executors.newFixedThreadPool(2, Member::new);
+
+    /**
+     * Connects to the store to see who waits.
+     *
+     * @throws IllegalArgumentException if who waits can't be seen in that store
+     */
+    public SteppedPair(Address store) throws SQLException {
+        String query = WAITING.get(store.scheme());
+        if (query == null) {
+            throw new IllegalArgumentException(
+                    "who waits for a lock can be seen of " + WAITING.keySet() + ", and not of " + store.scheme());
+        }
+        monitor = store.connect();
+        waiting = monitor.prepareStatement(query);
+    }
+
+    /**
+     * This record is what became of two operations.
+     *
+     * @param waited whether the second waited for a lock of the first
+     * @param deadlocks how many deadlocks the store ended
+     * @param failures what the operations threw, the first's before the second's
+     */
+    public record Met(boolean waited, long deadlocks, List<Throwable> failures) {}
+
+    /** One of the two threads; a driver that it calls finds the point by this class. */
+    private static final class Member extends Thread {
+
+        private volatile Point point;
+
+        Member(Runnable work) {
+            super(work, "stepped");
+            setDaemon(true);
+        }
+    }
+
+    /** The point of the first operation at which the second happens. */
+    private static final class Point {
+
+        private final int request;
+        private int requests;
+        private boolean reached;
+        private boolean left;
+
+        private Point(int request) {
+            this.request = request;
+        }
+
+        private synchronized void pass() throws InterruptedIOException {
+            if (requests++ != request) {
+                return;
+            }
+            reached();
+            try {
+                while (!left) {
+                    wait();
+                }
+            } catch (InterruptedException e) {
+                throw new InterruptedIOException("interrupted before it asked");
+            }
+        }
+
+        private synchronized void reached() {
+            reached = true;
+            notifyAll();
+        }
+
+        private synchronized void await() throws InterruptedException {
+            while (!reached) {
+                wait();
+            }
+        }
+
+        private synchronized void leave() {
+            left = true;
+            notifyAll();
+        }
+    }
+
+    static void beforeAsking() throws InterruptedIOException {
+        if (Thread.currentThread() instanceof Member member && member.point != null) {
+            member.point.pass();
+        }
+    }
+
+    /**
+     * Does both operations.
+     *
+     * @param at the number of requests that the first has had answered when the second happens. If it has no more, the
+     *     second follows it.
+     * @throws IllegalStateException if one of them does not end within a minute
+     */
+    public Met run(Callable<?> first, Callable<?> second, int at) throws InterruptedException, SQLException {
+        long before = PostgresAnswers.deadlocks();
+        Point point = new Point(at);
+        Future<?> one = pool.submit(() -> {
+            Member member = (Member) Thread.currentThread();
+            member.point = point;
+            try {
+                return first.call();
+            } finally {
+                member.point = null;
+                point.reached();
+            }
+        });
+        point.await();
+        AtomicReference<Thread> thread = new AtomicReference<>();
+        Future<?> other = pool.submit(() -> {
+            thread.set(Thread.currentThread());
+            return second.call();
+        });
+        boolean waited = waits(other, thread);
+        point.leave();
+        List<Throwable> failures = new ArrayList<>();
+        end(one, failures);
+        end(other, failures);
+        long deadlocks = PostgresAnswers.deadlocks()
+                - before
+                + failures.stream().filter(SteppedPair::isDeadlockOfMySql).count();
+        return new Met(waited, deadlocks, List.copyOf(failures));
+    }
+
+    /** Returns whether a failure is that of MySQL, whose answers are not read: what a server repeats is not known. */
+    private static boolean isDeadlockOfMySql(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(cause -> cause instanceof SQLException sql && sql.getErrorCode() == MYSQL_DEADLOCK);
+    }
+
+    /** Returns whether an operation waits, as soon as that is certain; false when it has ended. */
+    private boolean waits(Future<?> operation, AtomicReference<Thread> thread)
+            throws InterruptedException, SQLException {
+        long waits = -1;
+        int looks = 0;
+        while (!isDone(operation)) {
+            if (oneWaitsInTheStore()) {
+                return true;
+            }
+            long now = isWaiting(thread.get())
+                    ? THREADS.getThreadInfo(thread.get().getId()).getWaitedCount()
+                    : -1;
+            looks = now >= 0 && now == waits ? looks + 1 : 0;
+            if (looks == MANY_LOOKS) {
+                return true;
+            }
+            waits = now;
+        }
+        return false;
+    }
+
+    private static boolean isDone(Future<?> operation) throws InterruptedException {
+        try {
+            operation.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ExecutionException e) {
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        }
+    }
+
+    /** Returns whether a thread waits for another one of this JVM. Whoever reads from a socket runs, as Java sees it. */
+    private static boolean isWaiting(Thread thread) {
+        return thread != null
+                && thread.getState() != Thread.State.RUNNABLE
+                && thread.getState() != Thread.State.TERMINATED;
+    }
+
+    private boolean oneWaitsInTheStore() throws SQLException {
+        try (ResultSet sessions = waiting.executeQuery()) {
+            sessions.next();
+            return sessions.getLong(1) > 0;
+        }
+    }
+
+    private static void end(Future<?> operation, List<Throwable> failures) throws InterruptedException {
+        try {
+            operation.get(LONGEST_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            failures.add(e.getCause());
+        } catch (TimeoutException e) {
+            throw new IllegalStateException("one of two operations has not ended in " + LONGEST_SECONDS + " s", e);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        pool.shutdownNow();
+        monitor.close();
+    }
+}

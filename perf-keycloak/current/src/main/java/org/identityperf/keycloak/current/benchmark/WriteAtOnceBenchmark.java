@@ -1,0 +1,218 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.keycloak.current.writer.SessionRows.Row;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.SteppedPair;
+import org.identityperf.probe.measure.SteppedPair.Met;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * Do two requests that write about the same sessions wait for each other, or end in a deadlock (issues 35106, 37864 and
+ * 42861)? The second happens at each request of the first to the database in turn, as {@link SteppedPair} explains.
+ *
+ * <p>{@code -Pperf -Dperf.include=WriteAtOnce}
+ */
+@StorageBenchmark(
+        kind = STEADY_STATE,
+        dataset = SessionsDataset.class,
+        writes = true,
+        countedInvocations = WriteAtOnceBenchmark.POINTS)
+public class WriteAtOnceBenchmark extends SessionWrites {
+
+    /** The first so many requests of an operation are points at which the other happens. Few operations have as many. */
+    static final int POINTS = 16;
+
+    /** How many sessions are recorded together. */
+    private static final int MANY = 10;
+
+    /** A {@code Both} value says what both do. */
+    public enum Both {
+        /** Each records that the same online session was used, as two requests for a new token do. */
+        REFRESH {
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                return state.refresh();
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                return state.refresh();
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) throws SQLException {
+                Row found = state.writer.online(state.rows, state.online(), state.clientKey());
+                Expected.check("the use of session " + state.online(), state.at, found.used());
+            }
+        },
+        /** Each records that the same offline sessions were used, the second in the opposite order. */
+        REFRESH_MANY {
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                return state.refreshOffline(state.offline());
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                List<String> backwards = new ArrayList<>(state.offline());
+                Collections.reverse(backwards);
+                return state.refreshOffline(backwards);
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) throws SQLException {
+                Expected.check("sessions used", Set.copyOf(state.offline()), state.rows.offlineUsed(state.at));
+            }
+        },
+        /** Each begins a session of the same user. */
+        LOGIN {
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                return state.login();
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                return state.login();
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) throws SQLException {
+                Expected.check("sessions begun", 2, state.begun.size());
+                for (String id : state.begun) {
+                    Row found = state.writer.online(state.rows, id, state.clientKey());
+                    Expected.check("the user of session " + id, state.userKey(), found.userKey());
+                    state.writer.remove(state.rows, id);
+                }
+            }
+        };
+
+        abstract Callable<?> first(WriteAtOnceBenchmark state);
+
+        abstract Callable<?> second(WriteAtOnceBenchmark state);
+
+        abstract void check(WriteAtOnceBenchmark state) throws SQLException;
+    }
+
+    /** What both do. */
+    @Param
+    public Both both;
+
+    private final List<String> begun = Collections.synchronizedList(new ArrayList<>());
+    private SteppedPair pair;
+    private int point;
+    private Met met;
+
+    @Override
+    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
+        pair = new SteppedPair(address);
+    }
+
+    private String online() {
+        return population.id(false, population.apart(turn));
+    }
+
+    private String userKey() {
+        return population.userKey(population.apart(turn));
+    }
+
+    private String clientKey() {
+        return population.clientKey(population.apart(turn));
+    }
+
+    private List<String> offline() {
+        return IntStream.range(turn * MANY, (turn + 1) * MANY)
+                .mapToObj(i -> population.id(true, population.apart(i)))
+                .toList();
+    }
+
+    private Callable<?> refresh() {
+        String id = online();
+        String clientKey = clientKey();
+        int now = at;
+        return Executors.callable(() -> writer.refresh(id, clientKey, now));
+    }
+
+    private Callable<?> refreshOffline(List<String> ids) {
+        int now = at;
+        return Executors.callable(() -> writer.refreshOffline(ids, now));
+    }
+
+    private Callable<?> login() {
+        String userKey = userKey();
+        String clientKey = clientKey();
+        String redirectUri = ClientPopulation.redirectUri(SessionPopulation.client(population.apart(turn)));
+        return () -> begun.add(writer.create(userKey, clientKey, redirectUri));
+    }
+
+    @Override
+    void before() {
+        begun.clear();
+    }
+
+    @Override
+    void write() {
+        try {
+            met = pair.run(both.first(this), both.second(this), point);
+        } catch (InterruptedException | SQLException e) {
+            throw new IllegalStateException("cannot see whether the two wait for each other", e);
+        }
+    }
+
+    @TearDown(Level.Invocation)
+    public void reportWaits() {
+        Window.left(Counter.LOCK_WAITS, () -> met.waited() ? 1 : 0);
+        Window.left(Counter.DEADLOCKS, met::deadlocks);
+    }
+
+    @Override
+    void check() throws SQLException {
+        if (!met.failures().isEmpty() && met.deadlocks() == 0) {
+            throw new IllegalStateException(
+                    "one of the two failed", met.failures().get(0));
+        }
+        point = (point + 1) % POINTS;
+        if (met.failures().isEmpty()) {
+            both.check(this);
+        }
+    }
+
+    @Override
+    int rehearsals() {
+        // So many that the counted ones begin with the first point.
+        return POINTS;
+    }
+
+    @Override
+    void restore() throws SQLException {
+        pair.close();
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Met server() {
+        write();
+        return met;
+    }
+}
