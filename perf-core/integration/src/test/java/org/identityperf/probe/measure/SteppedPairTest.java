@@ -139,6 +139,33 @@ class SteppedPairTest {
         assertThat(atEachPoint(store, new int[] {1, 2}, new int[] {3, 4})).noneMatch(Met::waited);
     }
 
+    /** How often it looks depends on the time. */
+    @ParameterizedTest
+    @MethodSource("stores")
+    void whatItAsksTheStoreIsNotCounted(Store store) throws Exception {
+        StoreMeter meter = StoreMeter.of(STORES.get(store).statistics().orElseThrow());
+        meter.reset(List.of(ITEMS.get(store)), false);
+        try (SteppedPair pair = new SteppedPair(ITEMS.get(store));
+                Two two = Two.on(store)) {
+            meter.open();
+            long before = CountedSockets.ROUND_TRIPS.sum();
+
+            pair.run(() -> two.first().isValid(1), () -> sleeping(two.second(), store), 0);
+
+            assertThat(CountedSockets.ROUND_TRIPS.sum() - before).isLessThan(5);
+            meter.close();
+            assertThat(meter.statements())
+                    .extracting(StatementCount::statement)
+                    .noneMatch(statement -> statement.contains("lock_waits") || statement.contains("wait_event_type"));
+        }
+    }
+
+    private static boolean sleeping(Connection connection, Store store) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.execute(store == Store.MYSQL ? "SELECT sleep(0.1)" : "SELECT pg_sleep(0.1)");
+        }
+    }
+
     @Test
     void whoeverWaitsForALockOfTheJvmWaitsToo() throws Exception {
         ReentrantLock lock = new ReentrantLock();

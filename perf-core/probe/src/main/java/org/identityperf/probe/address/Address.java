@@ -104,6 +104,16 @@ public record Address(String url, String user, String password) {
         return matcher.find() ? matcher.group(1) : "";
     }
 
+    /** Returns the address of another database, schema or keyspace of the same store. */
+    public Address beside(String otherPlace) {
+        Matcher matcher = PLACE.matcher(url);
+        if (!matcher.find()) {
+            throw new IllegalArgumentException(this + " has no place, so that there is none beside it");
+        }
+        return new Address(
+                url.substring(0, matcher.start(1)) + otherPlace + url.substring(matcher.end(1)), user, password);
+    }
+
     /** Returns the address of the same dataset at other hosts. */
     public Address at(List<String> hosts) {
         Matcher matcher = HOSTS.matcher(url);

@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.regex.Pattern;
 import javax.net.SocketFactory;
 import org.identityperf.probe.address.Address;
 
@@ -43,6 +44,15 @@ public final class CountedSockets extends SocketFactory {
     public static Address in(Address address) {
         String name = CLASSES.get(address.scheme());
         return name == null ? address : address.with(OPTION, name);
+    }
+
+    /** Returns the same address without {@link #in what counts its connections}. */
+    static Address notIn(Address address) {
+        String option = OPTION + '=' + CLASSES.get(address.scheme());
+        return new Address(
+                address.url().replaceFirst("[?&]" + Pattern.quote(option), "").replaceFirst("^([^?&]*)&", "$1?"),
+                address.user(),
+                address.password());
     }
 
     static boolean isCounted(Address address) {

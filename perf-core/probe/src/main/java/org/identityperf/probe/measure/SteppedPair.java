@@ -36,13 +36,17 @@ import org.identityperf.probe.address.Address;
  */
 public final class SteppedPair implements AutoCloseable {
 
+    /** By the scheme of a store's URL, a place beside all datasets: what is executed there is counted for none. */
+    private static final Map<String, String> BESIDE =
+            Map.of("jdbc:postgresql", "postgres", "jdbc:mysql", "performance_schema");
+
     /**
      * Queries for how many sessions wait for a lock, by the scheme of the store's URL. MySQL's {@code INNODB_TRX} would
      * not do: it is not renewed while somebody asks it more often than every tenth of a second.
      */
     private static final Map<String, String> WAITING = Map.of(
             "jdbc:postgresql",
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
             "jdbc:mysql",
             "SELECT count(*) FROM performance_schema.data_lock_waits");
 
@@ -73,8 +77,8 @@ public final class SteppedPair implements AutoCloseable {
             throw new IllegalArgumentException(
                     "who waits for a lock can be seen of " + WAITING.keySet() + ", and not of " + store.scheme());
         }
-        monitor = store.connect();
-        waiting = monitor.prepareStatement(query);
+        monitor = CountedSockets.notIn(store).beside(BESIDE.get(store.scheme())).connect();
+        waiting = monitor.prepareStatement(query.replace("DATASET", "'" + store.place() + "'"));
     }
 
     /**

@@ -44,12 +44,7 @@ public final class RestoredDatabase implements AutoCloseable {
 
     /** Keeps a database as it is; nobody may be connected to it. */
     public static RestoredDatabase of(Address database) throws SQLException {
-        String place = database.place();
-        Address beside = new Address(
-                database.url().replaceFirst("/" + place + "(?=\\?|$)", "/postgres"),
-                database.user(),
-                database.password());
-        return new RestoredDatabase(database, beside.connect());
+        return new RestoredDatabase(database, database.beside("postgres").connect());
     }
 
     /** Puts the database back; whoever is connected to it loses the connection. */

@@ -60,4 +60,23 @@ class WireMeterTest {
     void connectionsToMySqlAreCountedByAClassThatIsThere() {
         assertThat(MYSQL.url()).endsWith("?socketFactory=" + CountedMySqlSockets.class.getName());
     }
+
+    @Test
+    void anAddressIsCountedNoMoreWithoutItsOption() {
+        for (String url : List.of(
+                "jdbc:postgresql://127.0.0.1:5432/a",
+                "jdbc:mysql://127.0.0.1:3306/a",
+                "jdbc:mysql://127.0.0.1/a?b=c")) {
+            Address plain = at(url);
+            assertThat(CountedSockets.notIn(CountedSockets.in(plain))).isEqualTo(plain);
+            assertThat(CountedSockets.notIn(CountedSockets.in(plain).with("d", "e")))
+                    .isEqualTo(plain.with("d", "e"));
+        }
+    }
+
+    @Test
+    void anotherPlaceOfTheSameStoreKeepsTheOptions() {
+        assertThat(at("jdbc:mysql://127.0.0.1/a?b=/a").beside("other").url())
+                .isEqualTo("jdbc:mysql://127.0.0.1/other?b=/a");
+    }
 }

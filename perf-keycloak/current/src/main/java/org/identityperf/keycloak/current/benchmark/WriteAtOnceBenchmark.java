@@ -48,22 +48,23 @@ public class WriteAtOnceBenchmark extends SessionWrites {
 
     /** A {@code Both} value says what both do. */
     public enum Both {
-        /** Each records that the same online session was used, as two requests for a new token do. */
+        /** Each records that the same online session was used, as two requests for a new token do in turn. */
         REFRESH {
             @Override
             Callable<?> first(WriteAtOnceBenchmark state) {
-                return state.refresh();
+                return state.refresh(state.at);
             }
 
             @Override
             Callable<?> second(WriteAtOnceBenchmark state) {
-                return state.refresh();
+                // A use in the same second would be none.
+                return state.refresh(state.at + 1);
             }
 
             @Override
             void check(WriteAtOnceBenchmark state) throws SQLException {
                 Row found = state.writer.online(state.rows, state.online(), state.clientKey());
-                Expected.check("the use of session " + state.online(), state.at, found.used());
+                Expected.check("whether session " + state.online() + " was used", true, found.used() >= state.at);
             }
         },
         /** Each records that the same offline sessions were used, the second in the opposite order. */
@@ -147,10 +148,9 @@ public class WriteAtOnceBenchmark extends SessionWrites {
                 .toList();
     }
 
-    private Callable<?> refresh() {
+    private Callable<?> refresh(int now) {
         String id = online();
         String clientKey = clientKey();
-        int now = at;
         return Executors.callable(() -> writer.refresh(id, clientKey, now));
     }
 
