@@ -18,14 +18,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 
 /**
  * A stepped pair is two operations of which the second happens at a known point of the first: when the first is about to
  * send a request to the store. The second then does all that it can. It ends, or it waits for a lock that the first holds.
- * After that the first continues to its end, and then the second to its own.
+ * After that the first continues to its end, and then the second to its own. If the first has to wait for the second,
+ * both continue.
  *
  * <p>So whether one waits for the other does not depend on which thread is faster. If it is done at every request of the
  * first, each lock that stops the second is seen. So is each deadlock of the two in which one of them was interrupted once.
@@ -90,10 +91,10 @@ public final class SteppedPair implements AutoCloseable {
      */
     public record Met(boolean waited, long deadlocks, List<Throwable> failures) {}
 
-    /** One of the two threads; a driver that it calls finds the point by this class. */
+    /** One of the two threads; a driver that it calls finds by this class what it may do. */
     private static final class Member extends Thread {
 
-        private volatile Point point;
+        private volatile Turn turn = Turn.ALL;
 
         Member(Runnable work) {
             super(work, "stepped");
@@ -101,52 +102,101 @@ public final class SteppedPair implements AutoCloseable {
         }
     }
 
-    /** The point of the first operation at which the second happens. */
-    private static final class Point {
+    /** A turn is the number of requests that a thread may send until it is let go on. */
+    private static final class Turn {
 
-        private final int request;
-        private int requests;
-        private boolean reached;
-        private boolean left;
+        private static final Turn ALL = new Turn(Integer.MAX_VALUE);
 
-        private Point(int request) {
-            this.request = request;
+        private int left;
+        private boolean held;
+        private boolean over;
+
+        private Turn(int requests) {
+            left = requests;
         }
 
-        private synchronized void pass() throws InterruptedIOException {
-            if (requests++ != request) {
+        private synchronized void ask() throws InterruptedIOException {
+            if (left > 0 && !over) {
+                left--;
                 return;
             }
-            reached();
+            held = true;
+            notifyAll();
             try {
-                while (!left) {
+                while (!over) {
                     wait();
                 }
             } catch (InterruptedException e) {
                 throw new InterruptedIOException("interrupted before it asked");
+            } finally {
+                held = false;
             }
         }
 
-        private synchronized void reached() {
-            reached = true;
+        /** Keeps the thread from sending any further request. */
+        private synchronized void stop() {
+            left = 0;
+        }
+
+        private synchronized void goOn() {
+            over = true;
             notifyAll();
         }
 
-        private synchronized void await() throws InterruptedException {
-            while (!reached) {
-                wait();
-            }
-        }
-
-        private synchronized void leave() {
-            left = true;
-            notifyAll();
+        private synchronized boolean isHeld() {
+            return held;
         }
     }
 
     static void beforeAsking() throws InterruptedIOException {
-        if (Thread.currentThread() instanceof Member member && member.point != null) {
-            member.point.pass();
+        if (Thread.currentThread() instanceof Member member) {
+            member.turn.ask();
+        }
+    }
+
+    /** What one of the two does, and where it is. */
+    private final class Operation {
+
+        private final Turn turn;
+        private final Future<?> end;
+        private volatile Member member;
+
+        private Operation(Callable<?> work, Turn turn) {
+            this.turn = turn;
+            this.end = pool.submit(() -> {
+                member = (Member) Thread.currentThread();
+                member.turn = turn;
+                try {
+                    return work.call();
+                } finally {
+                    member.turn = Turn.ALL;
+                }
+            });
+        }
+
+        /**
+         * Returns when it is held, waits, or has ended.
+         *
+         * @param others how many others wait in the store
+         * @return whether it waits
+         */
+        private boolean waits(LongSupplier others) throws InterruptedException, SQLException {
+            long before = -1;
+            int looks = 0;
+            while (!isDone(end) && !turn.isHeld()) {
+                if (waiting() > others.getAsLong()) {
+                    return true;
+                }
+                long now = isWaiting(member)
+                        ? THREADS.getThreadInfo(member.getId()).getWaitedCount()
+                        : -1;
+                looks = now >= 0 && now == before ? looks + 1 : 0;
+                if (looks == MANY_LOOKS) {
+                    return true;
+                }
+                before = now;
+            }
+            return false;
         }
     }
 
@@ -159,28 +209,19 @@ public final class SteppedPair implements AutoCloseable {
      */
     public Met run(Callable<?> first, Callable<?> second, int at) throws InterruptedException, SQLException {
         long before = PostgresAnswers.deadlocks();
-        Point point = new Point(at);
-        Future<?> one = pool.submit(() -> {
-            Member member = (Member) Thread.currentThread();
-            member.point = point;
-            try {
-                return first.call();
-            } finally {
-                member.point = null;
-                point.reached();
-            }
-        });
-        point.await();
-        AtomicReference<Thread> thread = new AtomicReference<>();
-        Future<?> other = pool.submit(() -> {
-            thread.set(Thread.currentThread());
-            return second.call();
-        });
-        boolean waited = waits(other, thread);
-        point.leave();
+        Operation one = new Operation(first, new Turn(at));
+        one.waits(() -> 0);
+        Operation other = new Operation(second, new Turn(Integer.MAX_VALUE));
+        boolean waited = other.waits(() -> 0);
+        // What both do from here on must not depend on who is faster. So the second sends nothing until the first has
+        // ended, or waits for it.
+        other.turn.stop();
+        one.turn.goOn();
+        one.waits(() -> waited && !other.turn.isHeld() ? 1 : 0);
+        other.turn.goOn();
         List<Throwable> failures = new ArrayList<>();
-        end(one, failures);
-        end(other, failures);
+        end(one.end, failures);
+        end(other.end, failures);
         long deadlocks = PostgresAnswers.deadlocks()
                 - before
                 + failures.stream().filter(SteppedPair::isDeadlockOfMySql).count();
@@ -191,27 +232,6 @@ public final class SteppedPair implements AutoCloseable {
     private static boolean isDeadlockOfMySql(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .anyMatch(cause -> cause instanceof SQLException sql && sql.getErrorCode() == MYSQL_DEADLOCK);
-    }
-
-    /** Returns whether an operation waits, as soon as that is certain; false when it has ended. */
-    private boolean waits(Future<?> operation, AtomicReference<Thread> thread)
-            throws InterruptedException, SQLException {
-        long waits = -1;
-        int looks = 0;
-        while (!isDone(operation)) {
-            if (oneWaitsInTheStore()) {
-                return true;
-            }
-            long now = isWaiting(thread.get())
-                    ? THREADS.getThreadInfo(thread.get().getId()).getWaitedCount()
-                    : -1;
-            looks = now >= 0 && now == waits ? looks + 1 : 0;
-            if (looks == MANY_LOOKS) {
-                return true;
-            }
-            waits = now;
-        }
-        return false;
     }
 
     private static boolean isDone(Future<?> operation) throws InterruptedException {
@@ -232,10 +252,10 @@ public final class SteppedPair implements AutoCloseable {
                 && thread.getState() != Thread.State.TERMINATED;
     }
 
-    private boolean oneWaitsInTheStore() throws SQLException {
+    private long waiting() throws SQLException {
         try (ResultSet sessions = waiting.executeQuery()) {
             sessions.next();
-            return sessions.getLong(1) > 0;
+            return sessions.getLong(1);
         }
     }
 
