@@ -63,6 +63,8 @@ public final class SteppedPair implements AutoCloseable {
 
     private static final int LONGEST_SECONDS = 60;
 
+    private static final String TOO_LONG = "one of two operations has not ended in " + LONGEST_SECONDS + " s";
+
     private final Connection monitor;
     private final PreparedStatement waiting;
     private final ExecutorService pool = Executors.newFixedThreadPool(2, Member::new);
@@ -179,11 +181,16 @@ public final class SteppedPair implements AutoCloseable {
          *
          * @param others how many others wait in the store
          * @return whether it waits
+         * @throws IllegalStateException if none of that comes true within a minute
          */
         private boolean waits(LongSupplier others) throws InterruptedException, SQLException {
+            long begin = System.nanoTime();
             long before = -1;
             int looks = 0;
             while (!isDone(end) && !turn.isHeld()) {
+                if (System.nanoTime() - begin > TimeUnit.SECONDS.toNanos(LONGEST_SECONDS)) {
+                    throw new IllegalStateException(TOO_LONG);
+                }
                 if (waiting() > others.getAsLong()) {
                     return true;
                 }
@@ -265,7 +272,7 @@ public final class SteppedPair implements AutoCloseable {
         } catch (ExecutionException e) {
             failures.add(e.getCause());
         } catch (TimeoutException e) {
-            throw new IllegalStateException("one of two operations has not ended in " + LONGEST_SECONDS + " s", e);
+            throw new IllegalStateException(TOO_LONG, e);
         }
     }
 
