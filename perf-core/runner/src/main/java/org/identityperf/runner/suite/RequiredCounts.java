@@ -19,7 +19,7 @@ import org.identityperf.runner.settings.Tier;
  * Required counts are what a module's {@code counts.yaml} must hold: each case that tier {@code smoke} or {@code pr}
  * counts, of the version of the server that the module's POM names. A version that the user asks for, and cases with
  * values or sizes that no such tier has, need none. Nor do cases that need an artifact of their own, which not every
- * repository holds, and those that this version can't do.
+ * repository holds, those that this version can't do, and upgrades of a baseline, of which nobody knows what it is.
  *
  * @param cases the names of these cases
  * @param version the server's version; empty where the server is a store of the project's own
@@ -42,6 +42,7 @@ public record RequiredCounts(Set<String> cases, Optional<String> version) implem
             }
             CaseSelection selected = CaseSelection.of(Settings.of(tier), tiers, index, List.of(tiers));
             selected.also().get(Aspect.COUNTS).stream()
+                    .filter(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase))
                     .filter(benchmarkCase -> {
                         BenchmarkFacts facts = index.of(benchmarkCase.benchmark());
                         return facts.artifact(benchmarkCase).isEmpty()

@@ -63,6 +63,23 @@ class RequiredCountsTest {
     }
 
     @Test
+    void anUpgradeOfABaselineNeedsNone() throws IOException {
+        WrittenTiers written = WrittenTiers.in(folder)
+                .with("query: [", "from: [BASELINE, \"1.0\"], query: [")
+                .with("timed: true, counted: false", "timed: true");
+        Tiers tiers = written.read();
+
+        assertThat(RequiredCounts.of(
+                                new Project(folder),
+                                folder.getFileName().toString(),
+                                tiers,
+                                WrittenTiers.index(tiers, UnaryOperator.identity()))
+                        .cases())
+                .anyMatch(benchmarkCase -> benchmarkCase.contains("from=1.0"))
+                .noneMatch(benchmarkCase -> benchmarkCase.contains("BASELINE"));
+    }
+
+    @Test
     void aVersionThatTheUserAskedForNeedsNone() throws IOException {
         RequiredCounts required = required("version: a.version\n");
 

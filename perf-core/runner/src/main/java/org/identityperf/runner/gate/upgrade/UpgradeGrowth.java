@@ -23,7 +23,7 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
     private static final double CONSTANT = 0.5;
 
     /** What grows with more than this power of the size is worse than linear. */
-    private static final double LINEAR = 1.2;
+    static final double LINEAR = 1.2;
 
     /** Fewer rows or statements than this are no load, however they grow. */
     private static final long FEW = 100;

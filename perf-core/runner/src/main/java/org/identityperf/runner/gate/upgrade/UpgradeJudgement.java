@@ -32,9 +32,6 @@ public record UpgradeJudgement(int steps, List<Finding> findings) {
 
     private static final String WHAT = "upgrade of the baseline";
 
-    /** Pages that grow with more than this power of the size are worse than linear. */
-    private static final double LINEAR = 1.2;
-
     /**
      * Judges.
      *
@@ -84,7 +81,9 @@ public record UpgradeJudgement(int steps, List<Finding> findings) {
     private static Optional<Finding> pages(UpgradeGrowth growth, List<Measurement> counted) {
         OptionalDouble before = pages(growth.small(), counted);
         OptionalDouble now = pages(growth.large(), counted);
-        if (before.isEmpty() || now.isEmpty() || growth.power(before.getAsDouble(), now.getAsDouble()) <= LINEAR) {
+        if (before.isEmpty()
+                || now.isEmpty()
+                || growth.power(before.getAsDouble(), now.getAsDouble()) <= UpgradeGrowth.LINEAR) {
             return Optional.empty();
         }
         String longest = growth.large().steps().stream()
