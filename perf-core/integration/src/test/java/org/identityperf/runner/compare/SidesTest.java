@@ -122,6 +122,15 @@ class SidesTest {
         return Side.ofEverything(new ServerClassPath(List.of(jar)));
     }
 
+    /** Returns the same with further jars, each of which has one resource. */
+    private Side with(Side side, String... resources) throws IOException {
+        List<Path> entries = new ArrayList<>(side.classPath().entries());
+        for (String resource : resources) {
+            entries.addAll(changed(resource).classPath().entries());
+        }
+        return Side.ofEverything(new ServerClassPath(entries));
+    }
+
     private int upgradingBaseline(Side candidate, Optional<Side> baseline) throws IOException {
         return sides.upgradingBaseline(upgrading("BASELINE", "1.0"), candidate, baseline)
                 .cases()
@@ -159,6 +168,9 @@ class SidesTest {
         Side other = changed("META-INF/jpa-changelog-1.xml", "META-INF/jpa-changelog-2.xml");
 
         assertThat(upgradingBaseline(same, Optional.of(old))).isOne();
+        assertThat(upgradingBaseline(
+                        with(same, "a/Library.class", "one/More.class"), Optional.of(with(old, "a/B.class"))))
+                .isOne();
         assertThat(upgradingBaseline(other, Optional.empty())).isOne();
         assertThat(said).isEmpty();
         assertThat(upgradingBaseline(other, Optional.of(old))).isEqualTo(2);

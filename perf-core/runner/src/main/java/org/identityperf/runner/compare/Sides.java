@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.files.UnusableFile;
@@ -154,9 +156,13 @@ public record Sides(
         return matrix.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
     }
 
-    /** Returns what identifies all that decides what an upgrade to a side does. */
-    private String upgrades(Side side) throws IOException {
-        return Content.of(side.classPath().entries(), tiers::decidesUpgrades);
+    /** Returns what identifies all that decides what an upgrade to a side does, however many jars hold nothing of it. */
+    private SortedSet<String> upgrades(Side side) throws IOException {
+        SortedSet<String> contents = new TreeSet<>();
+        for (Path entry : side.classPath().entries()) {
+            contents.add(Content.of(List.of(entry), tiers::decidesUpgrades));
+        }
+        return contents;
     }
 
     /** Returns what the user named; whatever it can't be is refused with its name. */

@@ -45,6 +45,15 @@ class RequiredCountsTest {
                 new Project(folder), folder.getFileName().toString(), tiers, WrittenTiers.index(tiers, facts));
     }
 
+    private Set<String> cases(Tiers tiers) throws IOException {
+        return RequiredCounts.of(
+                        new Project(folder),
+                        folder.getFileName().toString(),
+                        tiers,
+                        WrittenTiers.index(tiers, UnaryOperator.identity()))
+                .cases();
+    }
+
     private static CountKey key(String server, String benchmarkCase) {
         return new CountKey(server, "PostgreSQL 18.6", "abcd", benchmarkCase);
     }
@@ -69,12 +78,7 @@ class RequiredCountsTest {
                 .with("timed: true, counted: false", "timed: true");
         Tiers tiers = written.read();
 
-        assertThat(RequiredCounts.of(
-                                new Project(folder),
-                                folder.getFileName().toString(),
-                                tiers,
-                                WrittenTiers.index(tiers, UnaryOperator.identity()))
-                        .cases())
+        assertThat(cases(tiers))
                 .anyMatch(benchmarkCase -> benchmarkCase.contains("from=1.0"))
                 .noneMatch(benchmarkCase -> benchmarkCase.contains("BASELINE"));
     }
@@ -92,13 +96,7 @@ class RequiredCountsTest {
     void aModuleNeedNotHaveBothTiers() throws IOException {
         Tiers tiers = WrittenTiers.in(folder).with("    pr: {", "    full: {").read();
 
-        assertThat(RequiredCounts.of(
-                                new Project(folder),
-                                folder.getFileName().toString(),
-                                tiers,
-                                WrittenTiers.index(tiers, UnaryOperator.identity()))
-                        .cases())
-                .contains(COUNTED);
+        assertThat(cases(tiers)).contains(COUNTED);
     }
 
     @Test

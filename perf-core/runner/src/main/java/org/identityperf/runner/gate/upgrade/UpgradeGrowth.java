@@ -28,6 +28,9 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
     /** Fewer rows or statements than this are no load, however they grow. */
     private static final long FEW = 100;
 
+    /** So many times as many transactions are more: each step has one further row, by which it is recorded. */
+    private static final double MORE = 1.5;
+
     /** The share of an upgrade's time for which a lock that stops writers is named. */
     private static final double SHARE = 0.1;
 
@@ -56,7 +59,7 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
                     .distinct()
                     .forEach(table -> facts.add(built(step, table)));
         }
-        if (step.rowsInTransaction() >= FEW && grows(Step::rowsInTransaction, step)) {
+        if (step.rowsInTransaction() >= FEW && grows(Step::rowsInTransaction, step) && !isInBatches(step)) {
             facts.add(new Fact(
                     Verdict.REGRESSED,
                     "one transaction changes more rows the more " + large.dimension() + " there are ("
@@ -120,6 +123,17 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
 
     private boolean grows(ToLongFunction<Step> count, Step step) {
         return power(before(count, step), count.applyAsLong(step)) > CONSTANT;
+    }
+
+    /** Returns whether a step needs more transactions for more rows. So do batches of fewer rows than there are. */
+    private boolean isInBatches(Step step) {
+        double before = transactions(before(Step::rows, step), before(Step::rowsInTransaction, step));
+        return transactions(step.rows(), step.rowsInTransaction()) > MORE * before;
+    }
+
+    /** Returns how many transactions as large as the largest a step's rows need. */
+    private static double transactions(long rows, long inTransaction) {
+        return Math.max(1, (double) rows / Math.max(1, inTransaction));
     }
 
     /** Returns a count of the step of that name in the smaller upgrade; 0 if it has none. */

@@ -55,6 +55,10 @@ public record UpgradeJudgement(int steps, List<Finding> findings) {
             pages(growth, counted).ifPresent(findings::add);
         }
         facts.forEach((step, all) -> finding(step, all).ifPresent(findings::add));
+        if (facts.isEmpty()) {
+            findings.add(new Finding(Verdict.EQUAL, WHAT, "the baseline lacks no change set and no migrating class"));
+            return new UpgradeJudgement(0, List.copyOf(findings));
+        }
         long quiet = facts.values().stream().filter(Set::isEmpty).count();
         findings.add(new Finding(
                 Verdict.NO_CHANGE_SEEN,

@@ -111,6 +111,12 @@ class UpgradeJudgementTest {
                 .startsWith(
                         "regressed: upgrade of the baseline: fills: one transaction changes more rows the more items"
                                 + " there are (1,000 at 1,000 items, 10,000 at 10,000)");
+        // Batches that are larger than the smaller database.
+        assertThat(judged(size -> changing(one -> 1L, rows -> rows, Math.min(size, 5000), size)))
+                .hasSize(1);
+        // Two tables with a transaction each.
+        assertThat(judged(size -> changing(one -> 2L, rows -> 2 * rows + 1, size, size)))
+                .hasSize(2);
         assertThat(judged(size -> changing(rows -> rows / 500, rows -> rows, 500, size)))
                 .hasSize(1);
         assertThat(judged(size -> changing(one -> 1L, rows -> rows / 500, size / 500, size)))
@@ -151,6 +157,14 @@ class UpgradeJudgementTest {
                 .isEqualTo("regressed: upgrade of the baseline: pages grow worse than linear with the items (50,000 at"
                         + " 1,000 items, 1,000,000 at 10,000); it spent most time in searches");
         assertThat(reading(500_000)).hasSize(1);
+    }
+
+    @Test
+    void whereTheBaselineLacksNothingBothAreEqual() {
+        UpgradeJudgement judgement = UpgradeJudgement.of(List.of(at(1000, REST), at(10_000, REST)), List.of());
+
+        assertThat(judgement.steps()).isZero();
+        assertThat(judgement.findings()).extracting(Finding::verdict).containsExactly(Finding.Verdict.EQUAL);
     }
 
     @Test
