@@ -52,13 +52,7 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
     List<Fact> facts(Step step) {
         List<Fact> facts = new ArrayList<>();
         step.rewritten().forEach(table -> facts.add(rewritten(table)));
-        if (!step.indexes().isEmpty()) {
-            step.locks().stream()
-                    .filter(lock -> lock.mode().equals("ShareLock"))
-                    .map(Step.Lock::table)
-                    .distinct()
-                    .forEach(table -> facts.add(built(step, table)));
-        }
+        built(step).ifPresent(facts::add);
         if (step.rowsInTransaction() >= FEW && grows(Step::rowsInTransaction, step) && !isInBatches(step)) {
             facts.add(new Fact(
                     Verdict.REGRESSED,
@@ -84,14 +78,27 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
                 : new Fact(Verdict.CHANGED, "writes " + table + " anew as a whole");
     }
 
-    private Fact built(Step step, String table) {
-        String what = "builds " + String.join(", ", step.indexes()) + " while writers of " + table + " wait";
-        return tableGrows(table)
-                ? new Fact(
+    private Optional<Fact> built(Step step) {
+        List<String> locked = step.indexes().isEmpty()
+                ? List.of()
+                : step.locks().stream()
+                        .filter(lock -> lock.mode().equals("ShareLock"))
+                        .map(Step.Lock::table)
+                        .distinct()
+                        .toList();
+        if (locked.isEmpty()) {
+            return Optional.empty();
+        }
+        String what = "builds " + String.join(", ", step.indexes()) + " while writers of " + String.join(", ", locked)
+                + " wait";
+        return Optional.of(locked.stream()
+                .filter(this::tableGrows)
+                .findFirst()
+                .map(table -> new Fact(
                         Verdict.REGRESSED,
-                        what + "; the table grows with the " + large.dimension() + " (" + bytes(table)
-                                + "). CREATE INDEX CONCURRENTLY would let them write")
-                : new Fact(Verdict.CHANGED, what);
+                        what + "; " + table + " grows with the " + large.dimension() + " (" + bytes(table)
+                                + "). CREATE INDEX CONCURRENTLY would let them write"))
+                .orElseGet(() -> new Fact(Verdict.CHANGED, what)));
     }
 
     private Optional<Fact> worse(String what, ToLongFunction<Step> count, Step step) {
