@@ -252,6 +252,27 @@ class PostgresMeterTest {
         datasets.drop(clone);
     }
 
+    @Test
+    void anUpdateThatTakesARowToAnotherPageLocksNoRow() throws Exception {
+        Address clone = counted("moving");
+        StoreMeter meter = meter(clone);
+        Sql.run(clone, "CREATE TABLE wide (n int, filling text)");
+        Sql.run(clone, "INSERT INTO wide SELECT n, repeat('a', 1000) FROM generate_series(1, 7) n");
+
+        assertThat(written(meter, clone, "UPDATE wide SET n = n + 1"))
+                .as("seven rows of 1,000 bytes fill a page")
+                .containsExactly(7.0, 7.0, 0.0, 0.0, 1.0);
+        assertThat(
+                        written(
+                                meter,
+                                clone,
+                                "BEGIN; SELECT n FROM wide WHERE n < 5 FOR UPDATE; UPDATE wide SET n = n + 1 WHERE n = 2; COMMIT"))
+                .as("three are locked by the statement for it")
+                .element(2)
+                .isEqualTo(3.0);
+        datasets.drop(clone);
+    }
+
     /** Returns rows written, moved and locked, entries of indexes, and commits, while another clone is written to. */
     private static List<Double> written(StoreMeter meter, Address clone, String... statements) throws Exception {
         meter.open();

@@ -222,6 +222,42 @@ class ComparedJobTest {
     }
 
     @Test
+    void whatABaselineCountedStandsForItUntilItsCodeChanges() throws Exception {
+        TinyProject baseline = checkout("baseline", COUNT);
+        TinyProject candidate = checkout("candidate", COUNT, COUNT);
+        Path own = TestCache.FOLDER.resolveSibling("test-cache-kept");
+        String[] comparison = {
+            "perf.cache", own.toString(), "perf.baseline", baseline.root().toString(), "perf.budget", "1s"
+        };
+        String counting = "Counting 1 case of the baseline in one JVM";
+        String found = "regressed: TinyServer.server[items=10] counts against baseline: more: store.calls 1 → 2";
+        String firstUse = "regressed: TinyServer.server[items=10] counts of the first use against baseline";
+
+        TinyProject.Run first = candidate.measure(Map.of(), comparison);
+        assertThat(first.code()).as(first.all()).isZero();
+        assertThat(first.all()).contains(counting, found, firstUse);
+
+        TinyProject.Run second = candidate.measure(Map.of(), comparison);
+        assertThat(second.code()).as(second.all()).isZero();
+        assertThat(second.all())
+                .contains("The baseline was counted by the same code, on the same data", found, firstUse)
+                .contains("repeated: 1 → 2 calls: " + COUNT)
+                .doesNotContain(counting);
+        assertThat(candidate.report("parts/tiny/baseline/run.json")).content().contains("of an earlier run, at 2");
+
+        Path kept = own.resolve("counts/tiny/counts-TinyServer.server[items=10].json");
+        Files.writeString(kept, "[]");
+        TinyProject.Run damaged = candidate.measure(Map.of(), comparison);
+        assertThat(damaged.code()).as(damaged.all()).isZero();
+        assertThat(damaged.all()).contains("can't be read, so it is counted again", counting, found);
+
+        baseline.serving(COUNT, COUNT);
+        TinyProject.Run changed = candidate.measure(Map.of(), comparison);
+        assertThat(changed.code()).as(changed.all()).isZero();
+        assertThat(changed.all()).contains(counting).doesNotContain("regressed");
+    }
+
+    @Test
     void whatTheDatabasesAloneMakeDifferIsNoChange() throws Exception {
         // Both sides execute this on a clone of their own, whose name decides how much is read.
         TinyProject same = checkout("same", "SELECT 1, repeat('x', 1000 + abs(hashtext(current_database()) % 100000))");

@@ -22,7 +22,9 @@ import org.identityperf.probe.address.Address;
  *
  * <p>A row is written when it is inserted, updated or deleted, be it by a trigger. An update changes no index if no indexed
  * column changes and the page has room ("HOT"); else the row moves, and every index of its table gets an entry. An entry
- * that splits a page of an index counts once, though the pages above may be split as well.
+ * that splits a page of an index counts once, though the pages above may be split as well. An update that takes its row
+ * to another page locks it first, with a record of its own: whether it does is a matter of the layout, so it is not counted
+ * among the locked rows.
  *
  * @see <a href="https://www.postgresql.org/docs/18/pgwalinspect.html">pg_walinspect</a>
  * @see <a href="https://www.postgresql.org/docs/18/storage-hot.html">Heap-Only Tuples</a>
@@ -57,15 +59,17 @@ final class PostgresWrites {
               SELECT start_lsn, xid, resource_manager, split_part(record_type, '+', 1) AS did
               FROM pg_get_wal_records_info(?::pg_lsn, ?::pg_lsn)
             ), changed AS MATERIALIZED (
-              SELECT DISTINCT start_lsn FROM pg_get_wal_block_info(?::pg_lsn, ?::pg_lsn, false)
+              SELECT start_lsn, count(*) AS pages FROM pg_get_wal_block_info(?::pg_lsn, ?::pg_lsn, false)
               WHERE relforknumber = 0 AND relfilenode >= 16384
                 AND reldatabase IN (SELECT oid FROM pg_database WHERE datname = ANY (?))
-            ), ours AS MATERIALIZED (SELECT record.* FROM record JOIN changed USING (start_lsn))
+              GROUP BY start_lsn
+            ), ours AS MATERIALIZED (SELECT record.*, pages FROM record JOIN changed USING (start_lsn))
             SELECT
               count(*) FILTER (WHERE resource_manager IN ('Heap', 'Heap2')
                 AND did IN ('INSERT', 'MULTI_INSERT', 'UPDATE', 'HOT_UPDATE', 'DELETE')),
               count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'UPDATE'),
-              count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'LOCK'),
+              count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'LOCK')
+                - count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'UPDATE' AND pages > 1),
               count(*) FILTER (WHERE %s),
               (SELECT count(*) FROM record WHERE resource_manager = 'Transaction' AND did = 'COMMIT'
                 AND xid IN (SELECT xid FROM ours))

@@ -162,8 +162,8 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         run.console()
                 .say("Counting " + CountWords.several(cases.size(), "case")
                         + " again, since other counts are expected or none");
-        for (Measurement again :
-                side.measuring().countAgain(lastFirst, side.place().forCounts())) {
+        for (Measurement again : side.measuring()
+                .countAgain(lastFirst, always -> true, side.place().forCounts())) {
             countings.get(cases.get(again.benchmarkCase())).add(again);
         }
     }

@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Addresses;
@@ -122,8 +123,7 @@ public final class BaselineComparison {
         PairOrder order = order(0, seed);
         inTurn(
                 order,
-                () -> failures.putAll(baseline.measuring()
-                        .countWhatCanBeCounted(baseline.place().forCounts(), always -> true)),
+                this::countBaseline,
                 () -> candidate.measuring().countWithoutHeap(candidate.place().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         console.say("Counted both sides in " + Console.spell(took));
@@ -170,6 +170,22 @@ public final class BaselineComparison {
         upgrades();
     }
 
+    /**
+     * Counts the baseline, unless an earlier run counted the same code on the same data: whoever mends a change compares
+     * it with one baseline many times. Whatever then differs is counted again on both sides.
+     */
+    private void countBaseline() throws IOException {
+        KeptCounts kept = KeptCounts.of(baseline);
+        if (kept.takenBy(baseline, console::say)) {
+            return;
+        }
+        failures.putAll(
+                baseline.measuring().countWhatCanBeCounted(baseline.place().forCounts(), always -> true));
+        if (failures.isEmpty()) {
+            kept.keep(baseline, console::say);
+        }
+    }
+
     /** Judges the candidate's first start on the baseline's database, where that was measured. */
     private void upgrades() throws IOException {
         List<Upgrade> upgrades = Upgrade.readAll(candidate.run().output().upgrades()).stream()
@@ -201,6 +217,9 @@ public final class BaselineComparison {
             PairOrder order = order(1, seed);
             countAgain(
                     exact,
+                    benchmarkCase -> Optional.ofNullable(firstUses.get(benchmarkCase))
+                            .filter(CountComparison::movedExactly)
+                            .isPresent(),
                     order,
                     baseline.place().forExactCountsExchangedWith(candidate.place()),
                     candidate.place().forExactCountsExchangedWith(baseline.place()),
@@ -241,6 +260,7 @@ public final class BaselineComparison {
             PairOrder order = order(again, seed);
             countAgain(
                     doubtful,
+                    noFirstUse -> false,
                     order,
                     forCounts(baseline, candidate, order),
                     forCounts(candidate, baseline, order),
@@ -254,9 +274,14 @@ public final class BaselineComparison {
         return new PairOrder(PairOrder.of(counting, seed).baselineFirst(), counting % 2 == 1);
     }
 
-    /** Counts both sides again, each in the place that the order gives it. */
+    /**
+     * Counts both sides again, each in the place that the order gives it.
+     *
+     * @param used the cases whose first use is counted again too
+     */
     private void countAgain(
             List<BenchmarkCase> doubtful,
+            Predicate<BenchmarkCase> used,
             PairOrder order,
             Addresses ofBaseline,
             Addresses ofCandidate,
@@ -266,8 +291,8 @@ public final class BaselineComparison {
         List<Measurement> after = new ArrayList<>();
         inTurn(
                 order,
-                () -> before.addAll(baseline.measuring().countAgain(doubtful, ofBaseline)),
-                () -> after.addAll(candidate.measuring().countAgain(doubtful, ofCandidate)));
+                () -> before.addAll(baseline.measuring().countAgain(doubtful, used, ofBaseline)),
+                () -> after.addAll(candidate.measuring().countAgain(doubtful, used, ofCandidate)));
         for (BenchmarkCase benchmarkCase : doubtful) {
             Measurement was = counted(before, benchmarkCase).orElseThrow();
             Measurement is = counted(after, benchmarkCase).orElseThrow();

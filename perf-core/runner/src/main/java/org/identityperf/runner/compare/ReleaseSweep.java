@@ -2,7 +2,6 @@ package org.identityperf.runner.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -58,10 +57,6 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
 
     /** What a module declares about its cases, such as expected counts: no measured JVM reads it. */
     private static final Pattern DECLARED = Pattern.compile("[^/]+\\.yaml");
-
-    /** The rooms of the runner that decide what is counted; how it is judged and shown may change. */
-    private static final Pattern COUNTING =
-            Pattern.compile("org/identityperf/runner/(measure|dataset|environment|suite|jvm|store)/");
 
     /**
      * Counts the releases that the settings name.
@@ -306,25 +301,12 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.module().replace('/', '-'),
                 version,
                 Content.of(own, name -> !DECLARED.matcher(name).matches()),
-                Content.of(List.of(runner()), name -> COUNTING.matcher(name).lookingAt()),
+                CountingCode.content(),
                 side.content().orElse("released"),
                 Integer.toString(side.classPath().jdk().feature()),
                 Integer.toHexString(
                         List.of(nothing().conditions(), asked.tiers().jvm(), cases)
                                 .hashCode()));
-    }
-
-    /** Returns where the code of the runner is: its class folder or jar. */
-    private static Path runner() {
-        try {
-            return Path.of(ReleaseSweep.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("the runner's own classes can't be found", e);
-        }
     }
 
     private Optional<ReleaseCounts> read(Path kept) {

@@ -80,6 +80,11 @@ public final class RunFolder implements AutoCloseable {
         return cache.folder("releases");
     }
 
+    /** Returns the folder in which what a baseline counted stays from run to run. */
+    public Path counts() {
+        return cache.folder("counts");
+    }
+
     /** Returns the folder for temporary files of the run's JVMs. */
     public Path temporary() {
         return folder.resolve("tmp");

@@ -99,6 +99,7 @@ public final class Measuring {
     private final JvmSettings jvms;
     private final ClassPaths classPaths;
     private final OutputFolder output;
+    private final CountFiles files;
     private final Console console;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
@@ -112,6 +113,7 @@ public final class Measuring {
         this.jvms = jvms;
         this.classPaths = classPaths;
         this.output = output;
+        this.files = new CountFiles(matrix, jvms, output);
         this.console = console;
         for (ServerClassPath classPath : classPaths.all()) {
             classData.put(classPath, ClassData.in(jvms.folder().classData(), classPath, jvms.options()));
@@ -292,7 +294,8 @@ public final class Measuring {
                     if (isWorstCase(benchmarkCase)) {
                         host.ask(
                                 "counting " + benchmarkCase + " as it comes",
-                                JmhCommand.countAsTheyCome(benchmarkCase, REPETITIONS, asTheyCome(benchmarkCase)));
+                                JmhCommand.countAsTheyCome(
+                                        benchmarkCase, REPETITIONS, files.asTheyCome(benchmarkCase)));
                     }
                     return countFirstUse(host, benchmarkCase);
                 });
@@ -305,7 +308,7 @@ public final class Measuring {
         }
         host.ask(
                 "counting the first use of " + benchmarkCase,
-                JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)));
+                JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)));
         return true;
     }
 
@@ -317,7 +320,7 @@ public final class Measuring {
     private boolean isWorstCase(BenchmarkCase benchmarkCase) {
         JmhResults counted = new JmhResults();
         try {
-            counted.addCounts(counts(benchmarkCase), kind(benchmarkCase));
+            files.addTo(counted, benchmarkCase);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -377,7 +380,7 @@ public final class Measuring {
                         && firstUsed.test(benchmarkCase)
                         && host.failure(
                                         "counting the first use of " + benchmarkCase,
-                                        JmhCommand.countFirstUse(benchmarkCase, firstUse(benchmarkCase)))
+                                        JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)))
                                 .isEmpty());
         return failures;
     }
@@ -385,10 +388,16 @@ public final class Measuring {
     /**
      * Counts some cases once more, without statements, plans and live heap. The counts are kept apart from the run's
      * own results.
+     *
+     * @param used the cases whose first use is counted again too, which takes as long again
      */
-    public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
-        return countAgain(
-                cases, addresses, List.of(), (host, classPath, benchmarkCase) -> countFirstUse(host, benchmarkCase));
+    public List<Measurement> countAgain(
+            Collection<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses) throws IOException {
+        return countAgain(cases, addresses, List.of(), (host, classPath, benchmarkCase) -> {
+            if (used.test(benchmarkCase)) {
+                countFirstUse(host, benchmarkCase);
+            }
+        });
     }
 
     /**
@@ -405,16 +414,16 @@ public final class Measuring {
             Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit then) throws IOException {
         JmhResults counted = new JmhResults();
         List<CountingLane> lanes = lanes(cases, addresses);
-        removeOthers(cases);
+        files.removeOthers(cases);
         Visit again = (host, classPath, benchmarkCase) -> {
             int invocations = matrix.plans().get(benchmarkCase).invocations();
             host.ask(
                     "counting " + benchmarkCase + " again",
-                    JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, counts(benchmarkCase)));
+                    JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, files.counts(benchmarkCase)));
         };
         inLanes(lanes, addresses, (lane, classPath) -> more, again, then);
         for (BenchmarkCase benchmarkCase : cases) {
-            add(counted, benchmarkCase);
+            files.addTo(counted, benchmarkCase);
         }
         return counted.measurements();
     }
@@ -442,7 +451,7 @@ public final class Measuring {
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (total == 1 ? "one JVM" : total + " JVMs"));
-        removeOthers(cases);
+        files.removeOthers(cases);
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
         AtomicInteger used = new AtomicInteger();
@@ -451,7 +460,7 @@ public final class Measuring {
                 addresses,
                 (lane, classPath) -> explained(lanes, lane, classPath, archived),
                 (host, classPath, each) -> {
-                    if (count.of(host, each, matrix.plans().get(each).invocations(), counts(each))) {
+                    if (count.of(host, each, matrix.plans().get(each).invocations(), files.counts(each))) {
                         counted.add(each);
                     }
                     console.say("[" + done.incrementAndGet() + "/" + cases.size()
@@ -469,45 +478,36 @@ public final class Measuring {
         }
         for (BenchmarkCase benchmarkCase : cases) {
             if (counted.contains(benchmarkCase)) {
-                add(results, benchmarkCase);
+                files.addTo(results, benchmarkCase);
             }
         }
     }
 
-    /** Removes what an earlier counting of these cases left, of which this one may count less. */
-    private void removeOthers(Collection<BenchmarkCase> cases) throws IOException {
+    /**
+     * Copies what was counted for a comparison to a folder that exists, from which {@link #take} makes it this side's
+     * counts.
+     */
+    public void copyTo(Path folder) throws IOException {
+        files.copyTo(folder, matrix.also().get(Aspect.COUNTS));
+    }
+
+    /**
+     * Takes what a side of the same code has counted, in place of counting it.
+     *
+     * @param whose words on where the counts came from, a condition of what is measured here
+     * @throws IOException if the folder does not hold all of it
+     * @throws IllegalStateException if one of its files lacks the counts of its case
+     */
+    public void take(Path folder, String whose) throws IOException {
+        List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
+        files.takeFrom(folder, cases);
         for (BenchmarkCase benchmarkCase : cases) {
-            Files.deleteIfExists(firstUse(benchmarkCase));
-            Files.deleteIfExists(asTheyCome(benchmarkCase));
+            files.addTo(results, benchmarkCase);
+            if (results.of(benchmarkCase).counters().isEmpty()) {
+                throw new IllegalStateException(folder + " has no counts of " + benchmarkCase);
+            }
         }
-    }
-
-    /** Adds what was counted of a case. */
-    private void add(JmhResults counted, BenchmarkCase benchmarkCase) throws IOException {
-        counted.addCounts(counts(benchmarkCase), kind(benchmarkCase));
-        if (Files.exists(firstUse(benchmarkCase))) {
-            counted.addFirstUse(firstUse(benchmarkCase), kind(benchmarkCase));
-        }
-        if (Files.exists(asTheyCome(benchmarkCase))) {
-            counted.addAsTheyCome(asTheyCome(benchmarkCase), kind(benchmarkCase));
-        }
-    }
-
-    private Kind kind(BenchmarkCase benchmarkCase) {
-        return matrix.plans().get(benchmarkCase).kind();
-    }
-
-    /** Returns the file into which JMH writes the counts of a case. */
-    private Path counts(BenchmarkCase benchmarkCase) {
-        return jvms.file("counts-" + OutputFolder.name(benchmarkCase) + ".json");
-    }
-
-    private Path firstUse(BenchmarkCase benchmarkCase) {
-        return jvms.file("first-" + OutputFolder.name(benchmarkCase) + ".json");
-    }
-
-    private Path asTheyCome(BenchmarkCase benchmarkCase) {
-        return jvms.file("races-" + OutputFolder.name(benchmarkCase) + ".json");
+        conditions.put("counts", whose);
     }
 
     private List<CountingLane> lanes(Collection<BenchmarkCase> cases, Addresses addresses) {
@@ -565,7 +565,7 @@ public final class Measuring {
             int invocations = Math.min(CHECKED, matrix.plans().get(each).invocations());
             Optional<String> failure = host.failure(
                     each.toString(),
-                    JmhCommand.countWithoutHeap(each, isCountedTwice(each), invocations, counts(each)));
+                    JmhCommand.countWithoutHeap(each, isCountedTwice(each), invocations, files.counts(each)));
             Outcome outcome = failure.isEmpty() ? Outcome.PASS : Outcome.FAIL;
             ofCases.put(each, new Check(each.toString(), outcome, failure.orElse("done, and its result is right")));
         };

@@ -182,19 +182,23 @@ public record CountComparison(
 
     /**
      * Returns whether only inexact counts changed or got worse: both sides are then counted again before a report.
-     * Fewer of them, where statements or rows are fewer too, need no second count.
+     * Fewer of them, where statements or rows are fewer too, need no second count. A count that should be exact and was
+     * another one of the same code is inexact as well.
      */
     public boolean doubtful() {
-        List<CounterChange> exact = counters.stream()
-                .filter(change -> !Tolerance.of(change.counter()).recounted())
-                .toList();
+        List<CounterChange> exact =
+                counters.stream().filter(change -> !isInexact(change)).toList();
         boolean fewer = exact.stream().anyMatch(CounterChange::fewer);
         return counters.stream().anyMatch(change -> doubtful(change) && !(fewer && change.fewer()))
                 && exact.stream().noneMatch(CounterChange::more);
     }
 
     private static boolean doubtful(CounterChange change) {
-        return Tolerance.of(change.counter()).recounted() && (change.more() || change.fewer());
+        return isInexact(change) && (change.more() || change.fewer());
+    }
+
+    private static boolean isInexact(CounterChange change) {
+        return Tolerance.of(change.counter()).recounted() || change.unstable();
     }
 
     /**
@@ -222,7 +226,7 @@ public record CountComparison(
     private static CounterChange confirmed(CounterChange change, CountComparison again) {
         return again.change(change.counter())
                 .filter(other -> doubtful(change))
-                .map(other -> doubtful(change.then(other)) ? change.then(other) : unchanged(other))
+                .map(other -> change.unstable() || doubtful(change.then(other)) ? change.then(other) : unchanged(other))
                 .orElse(change);
     }
 
@@ -402,10 +406,12 @@ public record CountComparison(
                     .summaryStatistics();
         }
 
-        /** What may scatter lies apart by more than its scatter; any difference of what may not is one. */
+        /** What scatters lies apart by more than its scatter; what may not be there at all need not. */
         private boolean apart(DoubleSummaryStatistics lower, DoubleSummaryStatistics higher) {
+            Tolerance tolerance = Tolerance.of(counter);
             double range = Math.max(lower.getMax() - lower.getMin(), higher.getMax() - higher.getMin());
-            return Tolerance.of(counter).share() == 0 || higher.getMin() - lower.getMax() > RANGES_APART * range;
+            return tolerance.share() == 0 && tolerance.recounted()
+                    || higher.getMin() - lower.getMax() > RANGES_APART * range;
         }
 
         /**

@@ -190,6 +190,26 @@ class CountComparisonTest {
     }
 
     @Test
+    void anExactCountThatIsNotTheSameOfTheSameCodeIsCountedAgainAndLiesApartByMoreThanItScatters() {
+        CountComparison chance = of(Counter.ROWS_LOCKED, 1.2, 0.9).countedAgain(of(Counter.ROWS_LOCKED, 0.7, 0.6));
+        assertThat(chance.moved()).isFalse();
+        assertThat(chance.finding().verdict()).isEqualTo(Verdict.UNSTABLE);
+
+        CountComparison moved = of(Counter.ROWS_LOCKED, 1.2, 3).countedAgain(of(Counter.ROWS_LOCKED, 1.1, 2.9));
+        assertThat(moved.doubtful()).as("seen twice so far").isTrue();
+        assertThat(moved.confirmedBy(of(Counter.ROWS_LOCKED, 1.1, 3)).finding().verdict())
+                .isEqualTo(Verdict.REGRESSED);
+        CountComparison not = moved.confirmedBy(of(Counter.ROWS_LOCKED, 3, 1.2));
+        assertThat(not.doubtful()).isFalse();
+        assertThat(not.finding().verdict()).isEqualTo(Verdict.UNSTABLE);
+    }
+
+    private static CountComparison of(Counter counter, double baseline, double candidate) {
+        return CountComparison.of(
+                counted(Map.of(counter, baseline)), counted(Map.of(counter, candidate)), List.of(), List.of());
+    }
+
+    @Test
     void whatMovedInexactlyIsNotAnExactMove() {
         assertThat(with(Counter.ALLOCATION, 105_000).movedExactly()).isFalse();
         assertThat(with(Counter.PEAK_LIVE, 7).movedExactly()).isFalse();
