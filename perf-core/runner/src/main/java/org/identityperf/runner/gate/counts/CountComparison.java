@@ -159,10 +159,7 @@ public record CountComparison(
     }
 
     private static boolean movedExactly(CounterChange change) {
-        return change.gated()
-                && !Tolerance.of(change.counter()).recounted()
-                && change.again().isEmpty()
-                && (change.more() || change.fewer());
+        return change.gated() && isExact(change) && change.again().isEmpty() && (change.more() || change.fewer());
     }
 
     /** Returns whether any gated count became more. */
@@ -198,7 +195,12 @@ public record CountComparison(
     }
 
     private static boolean isInexact(CounterChange change) {
-        return Tolerance.of(change.counter()).recounted() || change.unstable();
+        return !isExact(change) || change.unstable();
+    }
+
+    /** Returns whether a count should be the same each time. */
+    private static boolean isExact(CounterChange change) {
+        return !Tolerance.of(change.counter()).recounted();
     }
 
     /**
@@ -226,7 +228,7 @@ public record CountComparison(
     private static CounterChange confirmed(CounterChange change, CountComparison again) {
         return again.change(change.counter())
                 .filter(other -> doubtful(change))
-                .map(other -> change.unstable() || doubtful(change.then(other)) ? change.then(other) : unchanged(other))
+                .map(other -> isExact(change) || doubtful(change.then(other)) ? change.then(other) : unchanged(other))
                 .orElse(change);
     }
 
