@@ -82,6 +82,16 @@ class PairGateTest {
     }
 
     @Test
+    void whatSeemedToTakeLessTimeWasScreenedForASlowdownLikeAllOthers() {
+        TimeVerdict faster = verdict(screened("Login", 1, 0.5));
+
+        assertThat(faster.answer()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(faster.sentence())
+                .startsWith(
+                        "takes 0.500 times as long (1 pair): whether it takes less time is not certain; a slowdown above ");
+    }
+
+    @Test
     void freshPairsThatShowNothingRefuteTheScreening() {
         TimePairs refuted = pairs("Login", 1.2, 1.21, 1.19, 1, 1.01, 0.99);
 
