@@ -32,9 +32,8 @@ public record TimeVerdict(TimePairs pairs, Verdict answer, RatioInterval ratio, 
         if (answer == Verdict.NOT_GATED) {
             return takes + ": too few to tell, since perf.budget has no room for more";
         }
-        if (answer == Verdict.INCONCLUSIVE && ratio.value() < 1) {
-            return takes + ": whether it takes less time is not certain; a slowdown above " + percent(smallestChange)
-                    + " would be seen";
+        if (answer == Verdict.INCONCLUSIVE) {
+            return takes + ", which is not certain; a slowdown above " + percent(smallestChange) + " would be seen";
         }
         return changed() ? takes : takes + "; a change above " + percent(smallestChange) + " would be seen";
     }

@@ -82,13 +82,22 @@ class PairGateTest {
     }
 
     @Test
-    void whatSeemedToTakeLessTimeWasScreenedForASlowdownLikeAllOthers() {
+    void whatThereIsNoRoomToConfirmIsTimedIfTwiceTheTimeIsExcluded() {
+        TimePairs earlier = pairs("Login", 1, 1.02, 0.98, 1, 1.03, 0.97);
+        PairGate quiet = new PairGate(PairPlan.DECLARED, KnownNoise.NONE.with(List.of(earlier, earlier)));
+        TimeVerdict slower = quiet.verdicts(List.of(screened("Login", 1, 1.2))).get(0);
         TimeVerdict faster = verdict(screened("Login", 1, 0.5));
 
+        assertThat(slower.answer()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(slower.smallestChange()).isBetween(0.2, 0.4);
+        assertThat(slower.sentence())
+                .startsWith("takes 1.200 times as long (1 pair), which is not certain; a slowdown above ");
         assertThat(faster.answer()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(faster.sentence())
-                .startsWith(
-                        "takes 0.500 times as long (1 pair): whether it takes less time is not certain; a slowdown above ");
+        assertThat(faster.smallestChange())
+                .isEqualTo(verdict(screened("Login", 1, 1.0)).smallestChange());
+        assertThat(verdict(screened("Login", 1, 1.5)).answer())
+                .as("with the usual scatter it may take twice as long")
+                .isEqualTo(Verdict.NOT_GATED);
     }
 
     @Test
