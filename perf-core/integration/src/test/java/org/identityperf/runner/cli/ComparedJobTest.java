@@ -223,7 +223,7 @@ class ComparedJobTest {
     }
 
     @Test
-    void whatABaselineCountedStandsForItUntilItsCodeChanges() throws Exception {
+    void whatABaselineCountedStandsForItWhileItCanBeRead() throws Exception {
         TinyProject baseline = checkout("baseline", COUNT, COUNT);
         TinyProject candidate = checkout("candidate", COUNT);
         Path own = TestCache.FOLDER.resolveSibling("test-cache-kept");
@@ -252,11 +252,6 @@ class ComparedJobTest {
         TinyProject.Run damaged = candidate.measure(Map.of(), comparison);
         assertThat(damaged.code()).as(damaged.all()).isZero();
         assertThat(damaged.all()).contains("can't be read, so it is counted again", counting, found);
-
-        baseline.serving(COUNT);
-        TinyProject.Run changed = candidate.measure(Map.of(), comparison);
-        assertThat(changed.code()).as(changed.all()).isZero();
-        assertThat(changed.all()).contains(counting).doesNotContain("improved");
     }
 
     @Test

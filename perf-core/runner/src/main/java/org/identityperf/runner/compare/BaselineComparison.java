@@ -175,14 +175,14 @@ public final class BaselineComparison {
      * it with one baseline many times. Whatever then differs is counted again on both sides.
      */
     private void countBaseline() throws IOException {
-        KeptCounts kept = KeptCounts.of(baseline);
-        if (kept.takenBy(baseline, console::say)) {
+        Optional<KeptCounts> kept = KeptCounts.of(baseline);
+        if (kept.isPresent() && kept.get().takenBy(baseline, console::say)) {
             return;
         }
         failures.putAll(
                 baseline.measuring().countWhatCanBeCounted(baseline.place().forCounts(), always -> true));
         if (failures.isEmpty()) {
-            kept.keep(baseline, console::say);
+            kept.ifPresent(counts -> counts.keep(baseline, console::say));
         }
     }
 

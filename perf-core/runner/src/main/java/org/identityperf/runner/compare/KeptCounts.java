@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -20,6 +21,7 @@ import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.suite.Aspect;
 
@@ -39,8 +41,13 @@ record KeptCounts(Path folder, String key) {
 
     private static final String KEY = "key";
 
-    /** Returns what an earlier run may have kept of the same side. */
-    static KeptCounts of(SideRun side) throws IOException {
+    /** Returns what an earlier run may have kept of the same side; empty where an agent changes its classes. */
+    static Optional<KeptCounts> of(SideRun side) throws IOException {
+        JvmSettings jvms = side.measuring().jvms();
+        if (!jvms.further().isEmpty()
+                || !side.classPaths().change().jvmOptions().isEmpty()) {
+            return Optional.empty();
+        }
         ModuleRun run = side.run();
         Map<String, String> conditions = new TreeMap<>(side.place().conditions());
         conditions.putAll(Machine.conditions());
@@ -50,7 +57,7 @@ record KeptCounts(Path folder, String key) {
         conditions.forEach((condition, value) -> lines.add(condition + '=' + value));
         lines.add("order=" + run.settings().order());
         lines.add("counting=" + CountingCode.content());
-        lines.add("jvm=" + side.measuring().jvms().options());
+        lines.add("jvm=" + jvms.options());
         lines.add("change=" + side.classPaths().change());
         Collection<ServerClassPath> classPaths = side.classPaths().all();
         for (ServerClassPath classPath : classPaths) {
@@ -60,9 +67,8 @@ record KeptCounts(Path folder, String key) {
                 .also()
                 .get(Aspect.COUNTS)
                 .forEach(each -> lines.add(each + " " + side.matrix().plans().get(each)));
-        Path folder =
-                side.measuring().jvms().folder().counts().resolve(run.module().replace('/', '-'));
-        return new KeptCounts(folder, String.join("\n", lines));
+        Path folder = jvms.folder().counts().resolve(run.module().replace('/', '-'));
+        return Optional.of(new KeptCounts(folder, String.join("\n", lines)));
     }
 
     /**
