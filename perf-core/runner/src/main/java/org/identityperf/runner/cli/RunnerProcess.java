@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.jvm.Region;
+import org.identityperf.runner.jvm.RunnerClasses;
 import org.identityperf.runner.suite.Project;
 
 /**
@@ -131,7 +131,7 @@ public final class RunnerProcess implements AutoCloseable {
     }
 
     private static String classPath(Project project) throws IOException {
-        Path own = ownClasses();
+        Path own = RunnerClasses.place();
         Path file = project.root().resolve(CLASS_PATH);
         if (Files.exists(file)) {
             Path selfTest = project.root().resolve(SELF_TEST);
@@ -146,17 +146,5 @@ public final class RunnerProcess implements AutoCloseable {
         }
         throw new IllegalStateException("The class path of the runner is not known: " + file
                 + " is missing. Build once with ./mvnw package -DskipTests, also before a run from an IDE.");
-    }
-
-    private static Path ownClasses() {
-        try {
-            return Path.of(RunnerProcess.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("this class does not know where it was loaded from", e);
-        }
     }
 }

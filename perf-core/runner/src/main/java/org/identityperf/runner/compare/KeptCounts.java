@@ -106,6 +106,15 @@ record KeptCounts(Path folder, String key) {
             Files.move(unfinished, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException | UncheckedIOException e) {
             say.accept("What the baseline counted can't be kept for later runs: " + e);
+            remove(unfinished);
+        }
+    }
+
+    private static void remove(Path unfinished) {
+        try {
+            Removal.of(unfinished);
+        } catch (IOException e) {
+            // The next run that keeps counts removes it.
         }
     }
 }
