@@ -253,7 +253,7 @@ class PostgresMeterTest {
     }
 
     @Test
-    void anUpdateThatTakesARowToAnotherPageLocksNoRow() throws Exception {
+    void aRowThatIsWrittenInTheSameTransactionIsNotLocked() throws Exception {
         Address clone = counted("moving");
         StoreMeter meter = meter(clone);
         Sql.run(clone, "CREATE TABLE wide (n int, filling text)");
@@ -267,9 +267,21 @@ class PostgresMeterTest {
                                 meter,
                                 clone,
                                 "BEGIN; SELECT n FROM wide WHERE n < 5 FOR UPDATE; UPDATE wide SET n = n + 1 WHERE n = 2; COMMIT"))
-                .as("three are locked by the statement for it")
+                .as("three are locked by the statement for it, and one of them is written")
                 .element(2)
-                .isEqualTo(3.0);
+                .isEqualTo(2.0);
+        assertThat(written(meter, clone, "UPDATE wide SET filling = repeat('b', 3000) WHERE n = 3"))
+                .as("a row that is packed to stay in its page")
+                .element(2)
+                .isEqualTo(0.0);
+        assertThat(written(
+                        meter,
+                        clone,
+                        "BEGIN; SELECT n FROM wide WHERE n < 5 FOR UPDATE; DELETE FROM wide WHERE n = 4; COMMIT",
+                        "BEGIN; SELECT n FROM wide WHERE n = 3 FOR UPDATE; COMMIT; UPDATE wide SET n = 9 WHERE n = 3"))
+                .as("two in each transaction; that another one writes them later does not matter")
+                .element(2)
+                .isEqualTo(4.0);
         datasets.drop(clone);
     }
 

@@ -59,7 +59,7 @@ public enum Counter {
     ROWS_LOCKED(
             "store.rowsLocked",
             "rows",
-            "Rows that were locked and not written at the same time, by FOR UPDATE or for a foreign key; known of PostgreSQL alone."),
+            "Rows that were locked, by FOR UPDATE or for a foreign key, and not written by the same transaction; known of PostgreSQL alone."),
     INDEX_ENTRIES("store.indexEntries", "entries", "Entries that indexes got; known of PostgreSQL alone."),
     WRITING_COMMITS(
             "store.writingCommits",

@@ -22,9 +22,9 @@ import org.identityperf.probe.address.Address;
  *
  * <p>A row is written when it is inserted, updated or deleted, be it by a trigger. An update changes no index if no indexed
  * column changes and the page has room ("HOT"); else the row moves, and every index of its table gets an entry. An entry
- * that splits a page of an index counts once, though the pages above may be split as well. An update that takes its row
- * to another page locks it first, with a record of its own: whether it does is a matter of the layout, so it is not counted
- * among the locked rows.
+ * that splits a page of an index counts once, though the pages above may be split as well. A row is locked if its
+ * transaction locks it and does not write it thereafter: an update locks its row with a record of its own where the row is
+ * large or goes to another page, which is a matter of the layout.
  *
  * @see <a href="https://www.postgresql.org/docs/18/pgwalinspect.html">pg_walinspect</a>
  * @see <a href="https://www.postgresql.org/docs/18/storage-hot.html">Heap-Only Tuples</a>
@@ -53,25 +53,36 @@ final class PostgresWrites {
             OR (%1$s = 'Gin' AND %2$s IN ('INSERT', 'UPDATE_META_PAGE'))
             OR (%1$s = 'Gist' AND %2$s IN ('PAGE_UPDATE', 'PAGE_SPLIT'))""";
 
-    /** Relations that users made have numbers from 16384 on. */
+    /**
+     * Relations that users made have numbers from 16384 on. An update has two pages if its row goes to another one: the new
+     * page first, then the old.
+     */
     private static final String COUNT = """
-            WITH record AS MATERIALIZED (
-              SELECT start_lsn, xid, resource_manager, split_part(record_type, '+', 1) AS did
-              FROM pg_get_wal_records_info(?::pg_lsn, ?::pg_lsn)
-            ), changed AS MATERIALIZED (
-              SELECT start_lsn, count(*) AS pages FROM pg_get_wal_block_info(?::pg_lsn, ?::pg_lsn, false)
+            WITH page AS MATERIALIZED (
+              SELECT start_lsn, block_id, xid, reltablespace, reldatabase, relfilenode, relblocknumber, resource_manager,
+                split_part(record_type, '+', 1) AS did, description
+              FROM pg_get_wal_block_info(?::pg_lsn, ?::pg_lsn, false)
               WHERE relforknumber = 0 AND relfilenode >= 16384
                 AND reldatabase IN (SELECT oid FROM pg_database WHERE datname = ANY (?))
-              GROUP BY start_lsn
-            ), ours AS MATERIALIZED (SELECT record.*, pages FROM record JOIN changed USING (start_lsn))
+            ), ours AS MATERIALIZED (SELECT DISTINCT start_lsn, xid, resource_manager, did FROM page),
+            heap AS MATERIALIZED (
+              SELECT DISTINCT ON (start_lsn) xid, reltablespace, reldatabase, relfilenode, relblocknumber, did,
+                substring(description FROM '\\m(?:old_)?off: (\\d+)') AS place
+              FROM page WHERE resource_manager = 'Heap' AND did IN ('LOCK', 'UPDATE', 'HOT_UPDATE', 'DELETE')
+              ORDER BY start_lsn, block_id DESC
+            )
             SELECT
               count(*) FILTER (WHERE resource_manager IN ('Heap', 'Heap2')
                 AND did IN ('INSERT', 'MULTI_INSERT', 'UPDATE', 'HOT_UPDATE', 'DELETE')),
               count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'UPDATE'),
-              count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'LOCK')
-                - count(*) FILTER (WHERE resource_manager = 'Heap' AND did = 'UPDATE' AND pages > 1),
+              (SELECT count(*) FROM (
+                SELECT xid, reltablespace, reldatabase, relfilenode, relblocknumber, place FROM heap WHERE did = 'LOCK'
+                EXCEPT
+                SELECT xid, reltablespace, reldatabase, relfilenode, relblocknumber, place FROM heap WHERE did <> 'LOCK')
+                AS locked),
               count(*) FILTER (WHERE %s),
-              (SELECT count(*) FROM record WHERE resource_manager = 'Transaction' AND did = 'COMMIT'
+              (SELECT count(*) FROM pg_get_wal_records_info(?::pg_lsn, ?::pg_lsn)
+                WHERE resource_manager = 'Transaction' AND split_part(record_type, '+', 1) = 'COMMIT'
                 AND xid IN (SELECT xid FROM ours))
             FROM ours""".formatted(ENTRY.formatted("resource_manager", "did"));
 
@@ -175,9 +186,9 @@ final class PostgresWrites {
         try (PreparedStatement statement = connection.prepareStatement(COUNT)) {
             statement.setString(1, opened);
             statement.setString(2, now);
-            statement.setString(3, opened);
-            statement.setString(4, now);
-            statement.setArray(5, connection.createArrayOf("text", databases.toArray()));
+            statement.setArray(3, connection.createArrayOf("text", databases.toArray()));
+            statement.setString(4, opened);
+            statement.setString(5, now);
             try (ResultSet answer = statement.executeQuery()) {
                 answer.next();
                 Map<Counter, Double> counts = new EnumMap<>(Counter.class);

@@ -79,7 +79,10 @@ public abstract class ReadBenchmark<P> extends SteadyState {
             return;
         }
         reader.forget();
-        for (int i = 0; i < length() && !isWarmedUp(benchmarkCase, length()); i++) {
+        // A warm-up reads what a warm cache then holds. So the first answer from the cache, for which classes are loaded
+        // and linked, would be counted.
+        boolean readsBefore = !cold || !isWarmedUp(benchmarkCase, length());
+        for (int i = 0; i < length() && readsBefore; i++) {
             Expected.check("an answer before the first window", answers.get(i), asked(i));
         }
     }
