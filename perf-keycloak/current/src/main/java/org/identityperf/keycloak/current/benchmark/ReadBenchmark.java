@@ -79,8 +79,8 @@ public abstract class ReadBenchmark<P> extends SteadyState {
             return;
         }
         reader.forget();
-        // A warm-up reads what a warm cache then holds. So the first answer from the cache, for which classes are loaded
-        // and linked, would be counted.
+        // A warm-up reads what a warm cache then holds. So the first answer from the cache would be counted, for which
+        // classes are loaded and linked.
         boolean readsBefore = !cold || !isWarmedUp(benchmarkCase, length());
         for (int i = 0; i < length() && readsBefore; i++) {
             Expected.check("an answer before the first window", answers.get(i), asked(i));
