@@ -50,6 +50,16 @@ public final class Counts {
         return new Counts(dataSource);
     }
 
+    /**
+     * Returns the counts of what will be done with connections to a URL of {@link CountedDriver}.
+     *
+     * @param url as the code under test has it, such as {@code jdbc:counted:postgresql://localhost/test}
+     * @throws IllegalArgumentException if the URL is that of another driver
+     */
+    public static Counts on(String url) {
+        return CountedDriver.counts(url);
+    }
+
     /** Returns the data source that is counted, which the code under test has to use. */
     public DataSource dataSource() {
         return counted;
