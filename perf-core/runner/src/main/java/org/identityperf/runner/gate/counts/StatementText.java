@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,6 +43,9 @@ public final class StatementText {
     /** More words are only counted. */
     private static final int MOST_WORDS = 5;
 
+    /** Keys by statement, since each statement is compared with many others. */
+    private static final Map<String, String> KEYS = new ConcurrentHashMap<>();
+
     private StatementText() {}
 
     /** Returns whether two texts describe the same work. */
@@ -50,6 +54,10 @@ public final class StatementText {
     }
 
     static String key(String statement) {
+        return KEYS.computeIfAbsent(statement, StatementText::keyOf);
+    }
+
+    private static String keyOf(String statement) {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
