@@ -253,6 +253,38 @@ class PostgresMeterTest {
     }
 
     @Test
+    void whatEachStatementWritesToTheLogIsKnown() throws Exception {
+        Address clone = counted("logged");
+        StoreMeter meter = meter(clone);
+        meter.open();
+        Sql.run(
+                clone,
+                "INSERT INTO item VALUES (4)",
+                "CHECKPOINT",
+                "UPDATE item SET n = 5 WHERE n = 4",
+                "SELECT n FROM item");
+        Map<Counter, Double> counted = meter.close();
+        datasets.drop(clone);
+
+        assertThat(log(meter, "SELECT")).isEqualTo(new StatementLog(0, 0, 0));
+        assertThat(log(meter, "UPDATE item SET n = $1 WHERE")).satisfies(written -> {
+            assertThat(written.records()).as("one for each row").isPositive();
+            assertThat(written.fullPages()).as("the page, after a checkpoint").isEqualTo(1);
+            assertThat(written.bytes())
+                    .isPositive()
+                    .isLessThan(counted.get(Counter.WAL_BYTES).longValue());
+        });
+    }
+
+    private static StatementLog log(StoreMeter meter, String beginning) {
+        return meter.statements().stream()
+                .filter(each -> each.statement().startsWith(beginning))
+                .findFirst()
+                .flatMap(StatementCount::log)
+                .orElseThrow();
+    }
+
+    @Test
     void aRowThatIsWrittenInTheSameTransactionIsNotLocked() throws Exception {
         Address clone = counted("moving");
         StoreMeter meter = meter(clone);

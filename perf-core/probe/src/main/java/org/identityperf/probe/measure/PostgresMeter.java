@@ -31,7 +31,7 @@ final class PostgresMeter extends StoreMeter {
     private static final String OURS = " FROM pg_database WHERE datname = ANY (?)";
 
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query,"
-            + " total_exec_time + total_plan_time, temp_blks_read + temp_blks_written"
+            + " total_exec_time + total_plan_time, temp_blks_read + temp_blks_written, wal_records, wal_fpi"
             + " FROM pg_stat_statements"
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
@@ -173,7 +173,8 @@ final class PostgresMeter extends StoreMeter {
                         answer.getLong(2),
                         text,
                         OptionalLong.of(pages),
-                        OptionalDouble.of(answer.getDouble(6) / 1000)));
+                        OptionalDouble.of(answer.getDouble(6) / 1000),
+                        Optional.of(new StatementLog(answer.getLong(8), answer.getLong(9), answer.getLong(4)))));
                 // PostgreSQL offers a plan for any constants from version 16 on.
                 explainable.add(new ExplainableStatement(
                         text,

@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -14,11 +15,22 @@ import java.util.stream.Stream;
  * @param statement its text with constants replaced by placeholders
  * @param buffers pages that all of them touched; empty where the store does not report them
  * @param seconds how long the store was executing them; empty where it does not report this
+ * @param log what all of them wrote to the store's log; empty where it does not report this
  */
-public record StatementCount(long calls, long rows, String statement, OptionalLong buffers, OptionalDouble seconds) {
+public record StatementCount(
+        long calls,
+        long rows,
+        String statement,
+        OptionalLong buffers,
+        OptionalDouble seconds,
+        Optional<StatementLog> log) {
 
     public StatementCount(long calls, long rows, String statement) {
         this(calls, rows, statement, OptionalLong.empty(), OptionalDouble.empty());
+    }
+
+    public StatementCount(long calls, long rows, String statement, OptionalLong buffers, OptionalDouble seconds) {
+        this(calls, rows, statement, buffers, seconds, Optional.empty());
     }
 
     public StatementCount and(StatementCount other) {
@@ -31,7 +43,7 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
 
     /** Returns the same counts of a statement with another text. */
     StatementCount of(String text) {
-        return new StatementCount(calls, rows, text, buffers, seconds);
+        return new StatementCount(calls, rows, text, buffers, seconds, log);
     }
 
     private StatementCount with(StatementCount other, int sign) {
@@ -44,7 +56,8 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         : OptionalLong.empty(),
                 seconds.isPresent() && other.seconds.isPresent()
                         ? OptionalDouble.of(seconds.getAsDouble() + sign * other.seconds.getAsDouble())
-                        : OptionalDouble.empty());
+                        : OptionalDouble.empty(),
+                log.flatMap(own -> other.log.map(others -> own.and(others, sign))));
     }
 
     /** Returns the sum of times if all are known; otherwise nothing. */
@@ -65,7 +78,7 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         (double) counts.stream().mapToLong(StatementCount::rows).sum());
     }
 
-    /** Returns one line of a file: five values separated by tabs, of which pages and seconds may be empty. */
+    /** Returns one line of a file: eight values separated by tabs, of which pages, seconds and the log may be empty. */
     public String line() {
         return String.join(
                         "\t",
@@ -73,7 +86,9 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         String.valueOf(rows),
                         Plans.onOneLine(statement),
                         buffers.isPresent() ? String.valueOf(buffers.getAsLong()) : "",
-                        seconds.isPresent() ? String.valueOf(seconds.getAsDouble()) : "")
+                        seconds.isPresent() ? String.valueOf(seconds.getAsDouble()) : "",
+                        log.map(written -> written.records() + "\t" + written.fullPages() + "\t" + written.bytes())
+                                .orElse(""))
                 .stripTrailing();
     }
 
@@ -86,6 +101,12 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                 parts.length > 3 && !parts[3].isEmpty()
                         ? OptionalLong.of(Long.parseLong(parts[3]))
                         : OptionalLong.empty(),
-                parts.length > 4 ? OptionalDouble.of(Double.parseDouble(parts[4])) : OptionalDouble.empty());
+                parts.length > 4 && !parts[4].isEmpty()
+                        ? OptionalDouble.of(Double.parseDouble(parts[4]))
+                        : OptionalDouble.empty(),
+                parts.length > 5
+                        ? Optional.of(new StatementLog(
+                                Long.parseLong(parts[5]), Long.parseLong(parts[6]), Long.parseLong(parts[7])))
+                        : Optional.empty());
     }
 }

@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -9,8 +10,12 @@ import org.junit.jupiter.api.Test;
 
 class StatementCountTest {
 
-    private static final StatementCount KNOWN =
-            new StatementCount(2, 6, "select 1", OptionalLong.of(40), OptionalDouble.of(0.25));
+    private static final StatementCount KNOWN = known(2, 6, 40, 0.25, new StatementLog(5, 1, 8400));
+
+    private static StatementCount known(long calls, long rows, long buffers, double seconds, StatementLog log) {
+        return new StatementCount(
+                calls, rows, "select 1", OptionalLong.of(buffers), OptionalDouble.of(seconds), Optional.of(log));
+    }
 
     @Test
     void aLineIsReadBackWhateverTheStoreTells() {
@@ -19,13 +24,20 @@ class StatementCountTest {
         assertThat(StatementCount.ofLine(less.line())).isEqualTo(less);
         StatementCount timed = new StatementCount(2, 6, "select 1", OptionalLong.empty(), OptionalDouble.of(0.25));
         assertThat(StatementCount.ofLine(timed.line())).isEqualTo(timed);
+        StatementCount logged = new StatementCount(
+                2,
+                6,
+                "update a set b = 1",
+                OptionalLong.of(40),
+                OptionalDouble.empty(),
+                Optional.of(new StatementLog(5, 0, 300)));
+        assertThat(StatementCount.ofLine(logged.line())).isEqualTo(logged);
         assertThat(new StatementCount(1, 1, "select\n\t1 ").line()).isEqualTo("1\t1\tselect 1");
     }
 
     @Test
     void ofTwoTogetherOnlyThatIsKnownWhichIsKnownOfBoth() {
-        assertThat(KNOWN.and(KNOWN))
-                .isEqualTo(new StatementCount(4, 12, "select 1", OptionalLong.of(80), OptionalDouble.of(0.5)));
+        assertThat(KNOWN.and(KNOWN)).isEqualTo(known(4, 12, 80, 0.5, new StatementLog(10, 2, 16_800)));
         assertThat(KNOWN.and(KNOWN).less(KNOWN)).isEqualTo(KNOWN);
         assertThat(KNOWN.and(new StatementCount(1, 1, "select 1"))).isEqualTo(new StatementCount(3, 7, "select 1"));
     }

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.StatementLog;
 import org.identityperf.runner.gate.counts.IndexChange;
 import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
@@ -61,6 +62,11 @@ public record StatementTable(
             columns.number(
                     "executing", i -> Units.seconds(statements.get(i).seconds().getAsDouble() / operations));
         }
+        if (statements.stream().anyMatch(s -> log(s).records() > 0)) {
+            columns.number("log records", i -> each(log(statements.get(i)).records(), operations))
+                    .number("whole pages", i -> each(log(statements.get(i)).fullPages(), operations))
+                    .number("log", i -> Units.bytes(log(statements.get(i)).bytes() / operations));
+        }
         columns.prose(
                 "statement",
                 i -> drivers.get(i)
@@ -85,6 +91,10 @@ public record StatementTable(
                         .prose("index", IndexEntries::index)
                         .prose("table", IndexEntries::table)
                         .table("Entries of indexes by one operation: " + benchmarkCase, indexes));
+    }
+
+    private static StatementLog log(StatementCount statement) {
+        return statement.log().orElse(new StatementLog(0, 0, 0));
     }
 
     private static String each(double all, double operations) {

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.StatementLog;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.model.Layout;
@@ -177,8 +178,27 @@ class HtmlReportTest {
                 .toList();
     }
 
+    @Test
+    void whatAStatementWritesToTheLogStandsBesideIt() {
+        StatementCount writes = new StatementCount(
+                5,
+                5,
+                "update t set a = $1",
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                Optional.of(new StatementLog(15, 0, 1500)));
+
+        assertThat(asked(cases(1), writes))
+                .contains("log records", "whole pages")
+                .contains(">15<", ">1.46 KiB<");
+        assertThat(asked(cases(1))).doesNotContain("log records");
+    }
+
     private static String asked(List<Measurement> cases) {
-        StatementCount statement = new StatementCount(5, 5, "select 1", OptionalLong.empty(), OptionalDouble.empty());
+        return asked(cases, new StatementCount(5, 5, "select 1", OptionalLong.empty(), OptionalDouble.empty()));
+    }
+
+    private static String asked(List<Measurement> cases, StatementCount statement) {
         RunExtras extras = new RunExtras(
                 List.of(),
                 cases.stream()
