@@ -124,6 +124,28 @@ class MySqlMeterTest {
     }
 
     @Test
+    void aTransactionThatWroteIsCountedOnceHoweverItEndsAndNoneThatOnlyLocked() throws Exception {
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate("UPDATE item SET word = 'alone' WHERE id = 1");
+                connection.setAutoCommit(false);
+                statement.executeUpdate("UPDATE item SET word = 'one' WHERE id = 2");
+                statement.executeUpdate("UPDATE item SET word = 'other' WHERE id = 3");
+                connection.commit();
+                statement
+                        .executeQuery("SELECT id FROM item WHERE id = 4 FOR UPDATE")
+                        .close();
+                connection.commit();
+                statement.executeUpdate("UPDATE item SET word = 'taken back' WHERE id = 5");
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+        });
+
+        assertThat(counted).containsEntry(Counter.COMMITS, 2.0).containsEntry(Counter.WRITING_COMMITS, 3.0);
+    }
+
+    @Test
     void redoIsNotCountedForAUserWhoMayNotReadIt() throws Exception {
         Address server = mysql.store().statistics().orElseThrow();
         Sql.run(
@@ -134,7 +156,9 @@ class MySqlMeterTest {
             Meter meter = StoreMeter.of(new Address(server.url(), "reader", "reads"));
             meter.open();
 
-            assertThat(meter.close()).doesNotContainKey(Counter.WAL_BYTES).containsEntry(Counter.CALLS, 0.0);
+            assertThat(meter.close())
+                    .doesNotContainKeys(Counter.WAL_BYTES, Counter.WRITING_COMMITS)
+                    .containsEntry(Counter.CALLS, 0.0);
         } finally {
             Sql.run(server, "DROP USER reader@127.0.0.1");
         }

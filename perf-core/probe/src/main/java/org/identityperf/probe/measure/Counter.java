@@ -64,7 +64,7 @@ public enum Counter {
     WRITING_COMMITS(
             "store.writingCommits",
             "commits",
-            "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. Known of PostgreSQL alone."),
+            "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. On MySQL those of the whole server, with those that were rolled back."),
     IDLE_IN_TRANSACTION(
             "store.idleInTransaction",
             "times",

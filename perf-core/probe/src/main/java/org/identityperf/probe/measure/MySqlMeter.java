@@ -28,8 +28,10 @@ import org.identityperf.probe.address.Address;
  * <p>A statement's time begins before it is parsed and ends after its answer was sent; it includes the commit in
  * autocommit mode. MySQL must time statements ({@code setup_instruments.TIMED}), otherwise no time is known.
  *
- * <p>MySQL reports pages, redo and written rows only for the server as a whole, so they are correct only if nothing else
- * runs on it. Written rows are without those of the system's own tables.
+ * <p>MySQL reports pages, redo, written rows and the transactions that wrote and committed only for the server as a whole,
+ * so they are correct only if nothing else runs on it. Written rows are without those of the system's own tables. Such
+ * transactions are known only where InnoDB's metric of them is switched on, as it is in an embedded server that counts. One
+ * that is rolled back is among them: InnoDB ends it by a commit too.
  * Where rows were written, pages are not reported: purging the old versions also reads pages, at an unpredictable time.
  * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB. Redo is that of an operation with what it leaves to
  * be purged, and of nothing earlier ({@link MySqlRedo}).
@@ -42,6 +44,7 @@ final class MySqlMeter extends StoreMeter {
     private static final String FAILED = "failed";
     private static final String TEMPORARY = "temporary tables";
     private static final String NESTED = "nested";
+    private static final String COMMITTED = "trx_commits_insert_update";
 
     private static final String BY_DIGEST = "SELECT DIGEST, MIN(DIGEST_TEXT), SUM(COUNT_STAR),"
             + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
@@ -87,6 +90,10 @@ final class MySqlMeter extends StoreMeter {
     private static final String STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN"
             + " ('Innodb_buffer_pool_read_requests', 'Innodb_page_size', '"
             + String.join("', '", WRITTEN) + "')";
+
+    /** Selects the count of transactions that wrote and committed, if InnoDB counts them. */
+    private static final String WRITING = "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = '"
+            + COMMITTED + "' AND STATUS = 'enabled'";
 
     private static final Pattern CONTROL = Pattern.compile(
             "(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE SAVEPOINT|XA|SET( SESSION)? TRANSACTION"
@@ -187,6 +194,9 @@ final class MySqlMeter extends StoreMeter {
                 .mapToDouble(variable -> change(closed, variable))
                 .sum();
         counts.put(Counter.ROWS_WRITTEN, written);
+        if (opened.status().containsKey(COMMITTED) && closed.status().containsKey(COMMITTED)) {
+            counts.put(Counter.WRITING_COMMITS, change(closed, COMMITTED));
+        }
         if (written == 0) {
             counts.put(
                     Counter.BUFFERS,
@@ -243,6 +253,9 @@ final class MySqlMeter extends StoreMeter {
         Map<String, Double> status = new HashMap<>();
         query(STATUS, row -> status.put(row.getString(1), row.getDouble(2)));
         query(SUMS, row -> status.put(row.getString(1), row.getDouble(2)));
+        if (redo.isKnown()) {
+            query(WRITING, row -> status.put(row.getString(1), row.getDouble(2)));
+        }
         Map<String, Map<String, StatementCount>> counts = new HashMap<>();
         for (String query : List.of(BY_DIGEST, OVERFLOW, PREPARED, EXECUTIONS)) {
             Map<String, StatementCount> found = new HashMap<>();

@@ -74,6 +74,11 @@ final class MySqlRedo {
         return OptionalLong.of(state.number());
     }
 
+    /** Returns whether this user may read InnoDB's own figures, which needs the privilege {@code PROCESS}. */
+    boolean isKnown() throws SQLException {
+        return look().isPresent();
+    }
+
     private Optional<State> look() throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SHOW ENGINE INNODB STATUS")) {

@@ -4,9 +4,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * {@code StatementCounting} switches MySQL's counting and timing of statements. Both cost time, so they are on only
- * while something is counted or broken down. MySQL can't switch them for a single schema, so they are on for all
- * schemas while one clone is counted. A reader of the counts reads only those of the clones.
+ * {@code StatementCounting} switches MySQL's counting and timing of statements, and its counting of commits. They cost
+ * time, so they are on only while something is counted or broken down. MySQL can't switch them for a single schema, so
+ * they are on for all schemas while one clone is counted. A reader of the counts reads only those of the clones.
  */
 final class StatementCounting {
 
@@ -20,6 +20,9 @@ final class StatementCounting {
      * counts with the operation that left it, and an empty history tells that nothing is left to be purged.
      */
     private static final String HISTORY = "SET GLOBAL innodb_purge_rseg_truncate_frequency = %s";
+
+    /** InnoDB's count of the transactions that inserted, updated or deleted something and committed. */
+    private static final String COMMITS = "SET GLOBAL innodb_monitor_%s = 'trx_commits_insert_update'";
 
     private final MySqlSchemas schemas;
     private final Set<String> counted = new HashSet<>();
@@ -40,7 +43,8 @@ final class StatementCounting {
             schemas.run(
                     INSTRUMENTS.formatted(enabled),
                     CONSUMERS.formatted(enabled),
-                    HISTORY.formatted(before ? "DEFAULT" : "1"));
+                    HISTORY.formatted(before ? "DEFAULT" : "1"),
+                    COMMITS.formatted(before ? "disable" : "enable"));
             if (!before) {
                 // Otherwise, statements of dropped schemas would fill its table in the end.
                 schemas.run("TRUNCATE performance_schema.events_statements_summary_by_digest");
