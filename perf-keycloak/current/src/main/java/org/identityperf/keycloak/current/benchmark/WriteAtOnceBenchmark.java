@@ -43,6 +43,8 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     /** The first so many requests of an operation are points at which the other happens. Few operations have as many. */
     static final int POINTS = 16;
 
+    private static final int HOUR_SECONDS = 3600;
+
     /** How many sessions are recorded together. */
     private static final int MANY = 10;
 
@@ -101,17 +103,82 @@ public class WriteAtOnceBenchmark extends SessionWrites {
             @Override
             void check(WriteAtOnceBenchmark state) throws SQLException {
                 Expected.check("sessions begun", 2, state.begun.size());
-                for (String id : state.begun) {
-                    Row found = state.writer.online(state.rows, id, state.clientKey());
-                    Expected.check("the user of session " + id, state.userKey(), found.userKey());
-                    state.writer.remove(state.rows, id);
-                }
+                state.removeBegun();
+            }
+        },
+        /** One ends the session of which the other records that it was used. */
+        LOGOUT {
+            @Override
+            void prepare(WriteAtOnceBenchmark state) throws Exception {
+                state.login().call();
+            }
+
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                String id = state.begun.get(0);
+                return Executors.callable(() -> state.writer.end(id));
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                // Begun just now, by a clock that goes on, and a use before that would be none.
+                return state.refresh(state.begun.get(0), state.at + HOUR_SECONDS);
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) throws SQLException {
+                Expected.check("sessions left", 2 * state.sessions, state.rows.sessions());
+                Expected.check("client sessions left", 2 * state.sessions, state.rows.clientSessions());
+            }
+        },
+        /** One removes the sessions that have expired while the other begins a session. */
+        EXPIRE {
+            @Override
+            void open(WriteAtOnceBenchmark state) throws SQLException {
+                state.rows.expire(state.expired());
+            }
+
+            @Override
+            void prepare(WriteAtOnceBenchmark state) throws SQLException {
+                state.rows.putBack();
+            }
+
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                return Executors.callable(state.writer::removeExpired);
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                return state.login();
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) throws SQLException {
+                state.removeBegun();
+                int kinds = state.writer.expiresOnline() ? 2 : 1;
+                Expected.check("sessions left", 2 * state.sessions - kinds * state.expired(), state.rows.sessions());
+            }
+
+            @Override
+            void close(WriteAtOnceBenchmark state) throws SQLException {
+                state.rows.putBack();
+                state.rows.drop();
             }
         };
+
+        /** Does what is done once, before the first operation. */
+        void open(WriteAtOnceBenchmark state) throws SQLException {}
+
+        /** Does what must be done before each operation. */
+        void prepare(WriteAtOnceBenchmark state) throws Exception {}
 
         abstract Callable<?> first(WriteAtOnceBenchmark state);
 
         abstract Callable<?> second(WriteAtOnceBenchmark state);
+
+        /** Undoes what was done once. */
+        void close(WriteAtOnceBenchmark state) throws SQLException {}
 
         abstract void check(WriteAtOnceBenchmark state) throws SQLException;
     }
@@ -128,6 +195,12 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
         pair = new SteppedPair(address);
+        both.open(this);
+    }
+
+    /** Returns how many sessions of each kind have expired. */
+    private long expired() {
+        return sessions / 100;
     }
 
     private String online() {
@@ -149,7 +222,10 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     }
 
     private Callable<?> refresh(int now) {
-        String id = online();
+        return refresh(online(), now);
+    }
+
+    private Callable<?> refresh(String id, int now) {
         String clientKey = clientKey();
         return Executors.callable(() -> writer.refresh(id, clientKey, now));
     }
@@ -166,9 +242,24 @@ public class WriteAtOnceBenchmark extends SessionWrites {
         return () -> begun.add(writer.create(userKey, clientKey, redirectUri));
     }
 
+    private void removeBegun() throws SQLException {
+        for (String id : begun) {
+            Row found = writer.online(rows, id, clientKey());
+            Expected.check("the user of session " + id, userKey(), found.userKey());
+            writer.remove(rows, id);
+        }
+    }
+
     @Override
-    void before() {
+    void before() throws SQLException {
         begun.clear();
+        try {
+            both.prepare(this);
+        } catch (SQLException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("the session to end can't be begun", e);
+        }
     }
 
     @Override
@@ -206,6 +297,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
 
     @Override
     void restore() throws SQLException {
+        both.close(this);
         pair.close();
     }
 

@@ -60,8 +60,10 @@ public final class ServerSessionWriter implements SessionWriter {
     public void refresh(String id, String clientKey, int at) {
         realms.ask((session, realm) -> {
             UserSessionModel used = session.sessions().getUserSession(realm, id);
-            used.getAuthenticatedClientSessionByClient(clientKey).setTimestamp(at);
-            used.setLastSessionRefresh(at);
+            if (used != null) {
+                used.getAuthenticatedClientSessionByClient(clientKey).setTimestamp(at);
+                used.setLastSessionRefresh(at);
+            }
             return null;
         });
     }

@@ -44,7 +44,8 @@ public interface SessionWriter extends AutoCloseable {
     String create(String userKey, String clientKey, String redirectUri);
 
     /**
-     * Records that an online session was used at its client, as the refresh of a token does.
+     * Records that an online session was used at its client, as the refresh of a token does. It does nothing if the session
+     * has ended.
      *
      * @param at in seconds, later than ever before
      */
