@@ -58,7 +58,8 @@ class AcceptedJobTest {
         assertThat(same.code()).as(same.all()).isZero();
         assertThat(same.all()).endsWith("[perf] verdict=pass");
 
-        TinyProject.Run compared = measured("perf.baseline", folder.toString(), "perf.include", "items=10\\]");
+        TinyProject.Run compared =
+                measured("perf.baseline", folder.toString(), "perf.include", "items=10\\]", "perf.budget", "1s");
         assertThat(compared.code()).as(compared.all()).isZero();
         assertThat(compared.all()).contains("[perf] verdict=pass: 1 operation counted");
 

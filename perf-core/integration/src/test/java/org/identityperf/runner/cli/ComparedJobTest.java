@@ -212,7 +212,7 @@ class ComparedJobTest {
     void theSameCodeOnBothSidesHasNoDifferenceAndIsTimedAllTheSame() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
-        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString());
+        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString(), "perf.budget", "1m");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
@@ -259,7 +259,7 @@ class ComparedJobTest {
         // Both sides execute this on a clone of their own, whose name decides how much is read.
         TinyProject same = checkout("same", "SELECT 1, repeat('x', 1000 + abs(hashtext(current_database()) % 100000))");
 
-        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString());
+        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString(), "perf.budget", "1m");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())

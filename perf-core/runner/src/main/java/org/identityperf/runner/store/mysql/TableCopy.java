@@ -5,7 +5,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.identityperf.runner.store.StoreException;
 
@@ -89,9 +91,13 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
             }
             // One wait for the disk for all small tables.
             connection.setAutoCommit(files.isEmpty());
+            Map<String, List<String>> columns = columns(statement, from);
             for (String table : tables) {
                 if (!large.contains(table)) {
-                    copyRows(statement, MySqlSchemas.in(from, table), MySqlSchemas.in(to, table));
+                    String written = String.join(", ", columns.get(table));
+                    // In the order of their primary keys, in which InnoDB keeps the rows.
+                    statement.execute("INSERT INTO " + MySqlSchemas.in(to, table) + " (" + written + ") SELECT "
+                            + written + " FROM " + MySqlSchemas.in(from, table));
                 }
             }
             if (files.isEmpty()) {
@@ -131,19 +137,18 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
         }
     }
 
-    /** Copies the rows in the order of their primary keys, in which InnoDB keeps them. */
-    private static void copyRows(Statement statement, String from, String to) throws SQLException {
-        List<String> stored = new ArrayList<>();
-        try (ResultSet rows = statement.executeQuery("SHOW FULL COLUMNS FROM " + from)) {
+    /** Returns the columns of each table that can be written: a generated one can't. */
+    private static Map<String, List<String>> columns(Statement statement, String schema) throws SQLException {
+        Map<String, List<String>> columns = new HashMap<>();
+        // One question for all: a server's schema has a hundred tables, and each SHOW COLUMNS makes a temporary table.
+        try (ResultSet rows = statement.executeQuery("SELECT TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS"
+                + " WHERE TABLE_SCHEMA = '" + schema + "' AND GENERATION_EXPRESSION = '' ORDER BY ORDINAL_POSITION")) {
             while (rows.next()) {
-                // A generated column can't be written.
-                if (!rows.getString("Extra").matches(".*\\b(VIRTUAL|STORED) GENERATED.*")) {
-                    stored.add(MySqlSchemas.quoted(rows.getString("Field")));
-                }
+                columns.computeIfAbsent(rows.getString(1), table -> new ArrayList<>())
+                        .add(MySqlSchemas.quoted(rows.getString(2)));
             }
         }
-        String columns = String.join(", ", stored);
-        statement.execute("INSERT INTO " + to + " (" + columns + ") SELECT " + columns + " FROM " + from);
+        return columns;
     }
 
     /**
