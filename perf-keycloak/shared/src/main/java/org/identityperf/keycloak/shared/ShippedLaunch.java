@@ -3,6 +3,7 @@ package org.identityperf.keycloak.shared;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -74,6 +75,23 @@ public record ShippedLaunch(ShippedProcess process, URI base) implements AutoClo
     public void await() {
         HttpClient http = HttpClient.newBuilder().connectTimeout(ANSWERS_WITHIN).build();
         process.awaitReady(() -> answers(http), STARTS_WITHIN);
+    }
+
+    /**
+     * Waits until it has started, and asks it nothing: its answer would be counted with its start.
+     *
+     * @throws IllegalStateException with the end of its log, if it does not start
+     */
+    public void awaitListening() {
+        process.awaitReady(this::listens, STARTS_WITHIN);
+    }
+
+    private boolean listens() {
+        try (Socket any = new Socket(base.getHost(), base.getPort())) {
+            return any.isConnected();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private boolean answers(HttpClient http) {

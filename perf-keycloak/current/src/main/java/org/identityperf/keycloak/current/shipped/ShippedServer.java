@@ -77,15 +77,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         administrator = tokenOfNow(address);
         give(secret);
         prolongSessions();
-        launch = ShippedLaunch.of(
-                server,
-                address,
-                List.of(
-                        "--cache=local",
-                        // 25.0 opens a second one, by default the same for every server and on all addresses.
-                        "--http-management-host=127.0.0.1",
-                        "--http-management-port=" + ShippedLaunch.freePort(),
-                        "--hostname=" + Request.BASE));
+        launch = ShippedLaunch.of(server, address, ownOptions());
         Runtime.getRuntime().addShutdownHook(new Thread(this::end, "shipped server"));
         try {
             launch.await();
@@ -120,6 +112,16 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
             }
         }
         return running;
+    }
+
+    /** Returns the options of a server of this release: it is alone, and has the public address of requests in this JVM. */
+    public static List<String> ownOptions() throws IOException {
+        return List.of(
+                "--cache=local",
+                // 25.0 opens a second one, by default the same for every server and on all addresses.
+                "--http-management-host=127.0.0.1",
+                "--http-management-port=" + ShippedLaunch.freePort(),
+                "--hostname=" + Request.BASE);
     }
 
     /** Has the server of this JVM issue a token by the machine's clock, which is the shipped server's. */
