@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.pairs.TimePairs;
@@ -34,6 +35,9 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
 
     /** The most operations that are profiled, each in two forks. */
     private static final int MOST = 4;
+
+    /** How many iterations of the baseline's the candidate may be profiled for: one may be thousands of times as slow. */
+    private static final int LONGEST_ITERATIONS = 10;
 
     /** Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict. */
     public void take(List<WorsenedOperation> all, List<TimePairs> timed) {
@@ -70,10 +74,7 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
         return new AsyncProfiler(events);
     }
 
-    /**
-     * Returns as many invocations as the baseline does in an iteration; for a case that was not timed, as many as are
-     * counted.
-     */
+    /** Returns how many invocations are profiled of each side; for a case that was not timed, as many as are counted. */
     private int invocations(BenchmarkCase benchmarkCase, List<TimePairs> timed) {
         BenchmarkPlan plan = candidate.matrix().plans().get(benchmarkCase);
         ForkPlan iterations = plan.timing();
@@ -83,11 +84,19 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
         if (iterations.seconds() == 0 || pairs.isEmpty()) {
             return plan.invocations();
         }
-        double[] seconds = pairs.get().pairs().stream()
-                .mapToDouble(TimePair::baseline)
-                .sorted()
-                .toArray();
-        return plan.invocationsOf(iterations.seconds() / seconds[seconds.length / 2]);
+        return plan.invocationsOf(operations(iterations.seconds(), pairs.get().pairs()));
+    }
+
+    /** Returns as many operations as the baseline does in an iteration, or fewer if they would take the candidate long. */
+    static double operations(double iterationSeconds, List<TimePair> pairs) {
+        return Math.min(
+                iterationSeconds / median(pairs, TimePair::baseline),
+                LONGEST_ITERATIONS * iterationSeconds / median(pairs, TimePair::candidate));
+    }
+
+    private static double median(List<TimePair> pairs, ToDoubleFunction<TimePair> side) {
+        double[] seconds = pairs.stream().mapToDouble(side).sorted().toArray();
+        return seconds[seconds.length / 2];
     }
 
     private void take(WorsenedOperation worsened, int invocations) throws IOException {
