@@ -27,6 +27,9 @@ import org.identityperf.probe.address.Address;
 public record ShippedLaunch(ShippedProcess process, URI base) implements AutoCloseable {
 
     private static final Duration STARTS_WITHIN = Duration.ofMinutes(3);
+    /** The longest that a start may upgrade the database of an older release, which takes as long as there is data. */
+    private static final Duration UPGRADES_WITHIN = Duration.ofHours(2);
+
     private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(1);
 
     /** An option of the driver that names a class of this project, which the shipped server does not have. */
@@ -78,12 +81,12 @@ public record ShippedLaunch(ShippedProcess process, URI base) implements AutoClo
     }
 
     /**
-     * Waits until it has started, and asks it nothing: its answer would be counted with its start.
+     * Waits until it has started, which may upgrade its database, and asks it nothing: that would be counted with its start.
      *
      * @throws IllegalStateException with the end of its log, if it does not start
      */
     public void awaitListening() {
-        process.awaitReady(this::listens, STARTS_WITHIN);
+        process.awaitReady(this::listens, UPGRADES_WITHIN);
     }
 
     private boolean listens() {
