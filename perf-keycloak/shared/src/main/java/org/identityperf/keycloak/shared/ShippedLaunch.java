@@ -81,7 +81,7 @@ public record ShippedLaunch(ShippedProcess process, URI base) implements AutoClo
     }
 
     /**
-     * Waits until it has started, which may upgrade its database, and asks it nothing: that would be counted with its start.
+     * Waits until it has started, which may upgrade its database. It is asked nothing: the answer would be counted too.
      *
      * @throws IllegalStateException with the end of its log, if it does not start
      */
