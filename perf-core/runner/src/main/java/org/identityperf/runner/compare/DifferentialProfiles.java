@@ -36,7 +36,7 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
     /** The most operations that are profiled, each in two forks. */
     private static final int MOST = 4;
 
-    /** How many iterations of the baseline's the candidate may be profiled for: one may be thousands of times as slow. */
+    /** For how many iterations' time the candidate is profiled at most: it may be thousands of times as slow. */
     private static final int LONGEST_ITERATIONS = 10;
 
     /** Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict. */
