@@ -39,17 +39,17 @@ class LiveSelfTestTest {
     void itFindsNothingInEqualCodeAndWhatIsSlowedInTheNetworkAndInCode() throws Exception {
         TinyProject project = project();
 
-        TinyProject.Run run = measured(project, "perf.selftest", "1", "perf.budget", "20s");
+        TinyProject.Run run = measured(project, "perf.selftest", "1", "perf.budget", "60s");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Run 1 of 1: equal code (2 min 40 s left at most)")
+                .contains("Run 1 of 1: equal code (8 min 0 s left at most)")
                 .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("Run 1 of 1: all operations slowed by 100 %")
                 .contains("PASS equal code counts the same")
-                .contains("PASS no alarm over equal code: 0 alarms in 1 runs")
                 .contains("NOT_GATED no side is favoured: 0 of 1 operations have enough pairs")
-                // A busy machine's noise may hide what is timed, and never what is counted.
+                // A busy machine's noise may leave too few pairs and hide what is timed, and never what is counted.
+                .contains(" no alarm over equal code: 0 alarms in 1 runs")
                 .contains(" a sleep as long as the operation is found: found in ")
                 .contains(" processor time as long as the operation is found: found in ")
                 .contains(" a lock among eight threads is found: found in ")

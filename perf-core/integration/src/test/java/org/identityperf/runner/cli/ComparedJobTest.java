@@ -212,7 +212,7 @@ class ComparedJobTest {
     void theSameCodeOnBothSidesHasNoDifferenceAndIsTimedAllTheSame() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
-        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString(), "perf.budget", "1m");
+        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString(), "perf.budget", "5m");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
