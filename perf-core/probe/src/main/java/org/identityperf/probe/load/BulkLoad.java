@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
@@ -37,7 +38,9 @@ public final class BulkLoad {
         BulkLoad way = new BulkLoad(address);
         Optional<DeferredIndexes> indexes = way.begin(tables);
         progress.begin("rows", tables.stream().mapToLong(TableRows::count).sum());
-        long loaded = Parallel.sum(threads, one -> way.load(one, true, "", progress::advance));
+        long loaded = Parallel.sum(threads.stream()
+                .<Callable<Long>>map(one -> () -> way.load(one, progress::advance))
+                .toList());
         if (indexes.isPresent()) {
             indexes.get().restore(address, progress);
         }
@@ -54,6 +57,31 @@ public final class BulkLoad {
         }
     }
 
+    /** Loads tables one after the other over one connection: to open one takes longer than to write a small table. */
+    private long load(List<TableRows> tables, LongConsumer told) throws SQLException {
+        long loaded = 0;
+        try (Connection connection = connect()) {
+            for (TableRows rows : tables) {
+                loaded += load(connection, rows, true, "", told);
+            }
+        }
+        return loaded;
+    }
+
+    private Connection connect() throws SQLException {
+        return mysql ? MySqlLoad.connect(address) : PostgresCopy.connect(address);
+    }
+
+    private long load(Connection connection, TableRows rows, boolean alone, String record, LongConsumer told)
+            throws SQLException {
+        String[] columns = rows.columns().toArray(String[]::new);
+        try (TableLoad load = mysql
+                ? MySqlLoad.over(connection, false, rows.table(), columns)
+                : PostgresCopy.over(connection, false, alone, rows.table(), columns)) {
+            return load.load(rows, record, told);
+        }
+    }
+
     /**
      * Loads one table over a connection of its own, and executes a statement that records this in its transaction.
      *
@@ -62,11 +90,8 @@ public final class BulkLoad {
      * @param told receives from time to time how many more rows are written
      */
     long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException {
-        String[] columns = rows.columns().toArray(String[]::new);
-        try (TableLoad load = mysql
-                ? MySqlLoad.into(address, rows.table(), columns)
-                : PostgresCopy.into(address, alone, rows.table(), columns)) {
-            return load.load(rows, record, told);
+        try (Connection connection = connect()) {
+            return load(connection, rows, alone, record, told);
         }
     }
 

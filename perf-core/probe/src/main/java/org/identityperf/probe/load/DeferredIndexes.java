@@ -5,11 +5,15 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -132,35 +136,36 @@ public final class DeferredIndexes {
     /** Rebuilds everything, first the indexes: on as many connections as there are cores, one core each. */
     public void restore(Address address, Progress progress) throws SQLException {
         progress.begin("indexes", builds.size());
-        List<Callable<Void>> work = new ArrayList<>();
-        for (String build : builds) {
-            work.add(() -> {
-                execute(address, build);
-                progress.advance(1);
-                return null;
-            });
-        }
-        Parallel.all(work, Runtime.getRuntime().availableProcessors());
-        for (String constraint : constraints) {
-            execute(address, constraint);
-        }
+        Queue<String> left = new ConcurrentLinkedQueue<>(builds);
+        Callable<Void> worker = () -> {
+            execute(address, left, progress);
+            return null;
+        };
+        Parallel.all(Collections.nCopies(Runtime.getRuntime().availableProcessors(), worker));
+        execute(address, new ArrayDeque<>(constraints), Progress.silent());
     }
 
-    /** Rebuilds one of them, and deletes its stored definition if there is one, in the same transaction. */
-    private void execute(Address address, String build) throws SQLException {
+    /**
+     * Rebuilds what is left on one connection, each in a transaction of its own, which also deletes the stored
+     * definition if there is one.
+     */
+    private void execute(Address address, Queue<String> left, Progress progress) throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
+            statement.execute("SET max_parallel_maintenance_workers = 0");
             connection.setAutoCommit(false);
-            statement.execute("SET LOCAL max_parallel_maintenance_workers = 0");
-            statement.execute(build);
-            if (kept) {
-                try (PreparedStatement forget =
-                        connection.prepareStatement("DELETE FROM " + KEPT + " WHERE statement = ?")) {
-                    forget.setString(1, build);
-                    forget.executeUpdate();
+            for (String build = left.poll(); build != null; build = left.poll()) {
+                statement.execute(build);
+                if (kept) {
+                    try (PreparedStatement forget =
+                            connection.prepareStatement("DELETE FROM " + KEPT + " WHERE statement = ?")) {
+                        forget.setString(1, build);
+                        forget.executeUpdate();
+                    }
                 }
+                connection.commit();
+                progress.advance(1);
             }
-            connection.commit();
         }
     }
 }

@@ -53,8 +53,8 @@ public final class MySqlLoad extends TableLoad {
     private final FutureTask<Long> loading;
     private final LoadDataRow row;
 
-    private MySqlLoad(Connection connection, String table, String... columns) throws SQLException {
-        super(connection);
+    private MySqlLoad(Connection connection, boolean own, String table, String... columns) throws SQLException {
+        super(connection, own);
         String command = command(connection, table, columns);
         this.loading = new FutureTask<>(() -> execute(command));
         this.row = new LoadDataRow(columns.length, CHUNK, this::send);
@@ -65,19 +65,36 @@ public final class MySqlLoad extends TableLoad {
 
     /** Begins to load a table by rows whose fields are in the order of the columns. */
     public static MySqlLoad into(Address address, String table, String... columns) throws SQLException {
-        Connection connection =
-                address.with("allowLoadLocalInfileInPath", "/dev/null").connect();
+        Connection connection = connect(address);
         try {
-            connection.setAutoCommit(false);
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("SET foreign_key_checks = 0, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
-            }
-            // From here on the connection is busy until all rows are written.
-            return new MySqlLoad(connection, table, columns);
+            return over(connection, true, table, columns);
         } catch (SQLException e) {
             connection.close();
             throw e;
         }
+    }
+
+    /** Opens a connection for one load after the other. */
+    static Connection connect(Address address) throws SQLException {
+        Connection connection =
+                address.with("allowLoadLocalInfileInPath", "/dev/null").connect();
+        try (Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("SET foreign_key_checks = 0, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Begins to load a table over a connection made here, which is busy until all rows are written.
+     *
+     * @param own whether the connection is closed with the load
+     */
+    static MySqlLoad over(Connection connection, boolean own, String table, String... columns) throws SQLException {
+        return new MySqlLoad(connection, own, table, columns);
     }
 
     /** Writes rows into a file that LOAD DATA reads by default. */

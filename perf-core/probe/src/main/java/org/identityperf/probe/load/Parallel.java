@@ -17,11 +17,7 @@ public final class Parallel {
 
     /** Returns all results, in the order of the work. */
     public static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
-        return all(work, Math.max(1, work.size()));
-    }
-
-    static <T> List<T> all(Collection<? extends Callable<? extends T>> work, int atOnce) throws SQLException {
-        ExecutorService threads = Executors.newFixedThreadPool(atOnce);
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, work.size()));
         try {
             List<Future<? extends T>> running = new ArrayList<>();
             work.forEach(one -> running.add(threads.submit(one)));

@@ -20,8 +20,8 @@ public final class PostgresCopy extends TableLoad {
     private final CopyIn copy;
     private final CopyRow row;
 
-    private PostgresCopy(Connection connection, CopyIn copy, int columns) {
-        super(connection);
+    private PostgresCopy(Connection connection, boolean own, CopyIn copy, int columns) {
+        super(connection, own);
         this.copy = copy;
         this.row = new CopyRow(columns, CHUNK, this::send);
         row.header();
@@ -29,23 +29,34 @@ public final class PostgresCopy extends TableLoad {
 
     /** Begins to load a table by rows whose fields are in the order of the columns. */
     public static PostgresCopy into(Address address, String table, String... columns) throws SQLException {
-        return into(address, true, table, columns);
-    }
-
-    /** @param alone whether no other thread loads the table meanwhile; only then can it be frozen */
-    static PostgresCopy into(Address address, boolean alone, String table, String... columns) throws SQLException {
-        Connection connection = address.connect();
+        Connection connection = connect(address);
         try {
-            connection.setAutoCommit(false);
-            String freeze = alone && freezable(connection, table) ? ", FREEZE" : "";
-            String sql =
-                    "COPY " + table + " (" + String.join(", ", columns) + ") FROM STDIN (FORMAT binary" + freeze + ")";
-            CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
-            return new PostgresCopy(connection, copy, columns.length);
+            return over(connection, true, true, table, columns);
         } catch (SQLException e) {
             connection.close();
             throw e;
         }
+    }
+
+    /** Opens a connection for one load after the other. */
+    static Connection connect(Address address) throws SQLException {
+        Connection connection = address.connect();
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    /**
+     * Begins to load a table over a connection made here.
+     *
+     * @param own whether the connection is closed with the load
+     * @param alone whether no other thread loads the table meanwhile; only then can it be frozen
+     */
+    static PostgresCopy over(Connection connection, boolean own, boolean alone, String table, String... columns)
+            throws SQLException {
+        String freeze = alone && freezable(connection, table) ? ", FREEZE" : "";
+        String sql = "COPY " + table + " (" + String.join(", ", columns) + ") FROM STDIN (FORMAT binary" + freeze + ")";
+        CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
+        return new PostgresCopy(connection, own, copy, columns.length);
     }
 
     private static boolean freezable(Connection connection, String table) throws SQLException {
@@ -88,10 +99,8 @@ public final class PostgresCopy extends TableLoad {
 
     @Override
     void giveUp() throws SQLException {
-        try (connection) {
-            if (copy.isActive()) {
-                copy.cancelCopy();
-            }
+        if (copy.isActive()) {
+            copy.cancelCopy();
         }
     }
 }

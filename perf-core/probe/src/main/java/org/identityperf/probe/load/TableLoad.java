@@ -6,16 +6,19 @@ import java.sql.Statement;
 import java.util.function.LongConsumer;
 
 /**
- * A table load writes rows of one table over a connection of its own, for one thread. Nothing is visible before
+ * A table load writes rows of one table in a transaction of its own, for one thread. Nothing is visible before
  * {@link #finish}; without it everything is rolled back.
  */
 public abstract class TableLoad implements AutoCloseable {
 
     final Connection connection;
+    private final boolean own;
     private boolean finished;
 
-    TableLoad(Connection connection) {
+    /** @param own whether the connection is closed with this; if not, the caller closes it, also when this fails */
+    TableLoad(Connection connection, boolean own) {
         this.connection = connection;
+        this.own = own;
     }
 
     /** Returns the next row, to be filled field by field and ended. */
@@ -55,15 +58,20 @@ public abstract class TableLoad implements AutoCloseable {
     /** Sends the rest of the rows, and returns how many rows the store took. */
     abstract long sent() throws SQLException;
 
+    /** Ends the statement that takes the rows. */
     abstract void giveUp() throws SQLException;
 
-    /** Closes the connection; whatever was not finished is rolled back. */
+    /** Gives up what was not finished, which is rolled back when the connection is closed. */
     @Override
     public final void close() throws SQLException {
-        if (finished) {
-            connection.close();
-        } else {
-            giveUp();
+        try {
+            if (!finished) {
+                giveUp();
+            }
+        } finally {
+            if (own) {
+                connection.close();
+            }
         }
     }
 }

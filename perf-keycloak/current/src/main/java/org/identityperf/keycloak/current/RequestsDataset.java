@@ -126,7 +126,8 @@ public final class RequestsDataset implements Dataset {
         StableIds.give(database, progress);
         Sizes all = ofRealm(sizes);
         new RealmDataset().create(database, all, seed, progress);
-        new SessionsDataset().create(database, all, seed, progress);
+        // Not by its own create, which would boot the server once more.
+        SessionsDataset.load(database, all, seed, progress);
         authenticate(database);
     }
 
@@ -153,7 +154,7 @@ public final class RequestsDataset implements Dataset {
     }
 
     private static RealmModel realm(KeycloakSession session, int providers) {
-        RealmModel realm = realm(session, CurrentSchema.REALM);
+        RealmModel realm = SessionsDataset.lifespans(realm(session, CurrentSchema.REALM));
         // Without it the login page has neither a form nor identity providers.
         realm.addRequiredCredential(CredentialRepresentation.PASSWORD);
         LinksDataset.providers(session, providers);

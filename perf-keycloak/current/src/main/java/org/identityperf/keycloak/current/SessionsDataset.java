@@ -52,6 +52,11 @@ public final class SessionsDataset implements Dataset {
         try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> lifespans(session.realms().getRealm(CurrentSchema.REALM)));
         }
+        load(database, sizes, seed, progress);
+    }
+
+    /** Loads the sessions into a realm that has the lifespans. */
+    static void load(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         SessionTables tables = new SessionTables(
                 new SessionPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), sizes.of(SESSIONS)));
         BulkLoad.all(
@@ -62,7 +67,7 @@ public final class SessionsDataset implements Dataset {
     }
 
     /** Sets the lifespans that a realm made by administrators has. Without them, a realm ends every session at once. */
-    private static RealmModel lifespans(RealmModel realm) {
+    static RealmModel lifespans(RealmModel realm) {
         realm.setSsoSessionIdleTimeout(IDLE);
         realm.setSsoSessionMaxLifespan(10 * HOUR);
         realm.setOfflineSessionIdleTimeout(OFFLINE_IDLE);
