@@ -226,6 +226,25 @@ public final class UserPopulation {
         return some(Kind.MEMBERSHIP, i, sizes.groups()).toArray();
     }
 
+    /** Returns role n of those that a user is not given. */
+    public int otherRole(long i, int n) {
+        return other(sizes.roles(), roles(i), n);
+    }
+
+    /** Returns group n of those that a user is not in. */
+    public int otherGroup(long i, int n) {
+        return other(sizes.groups(), groups(i), n);
+    }
+
+    private static int other(int of, int[] taken, int n) {
+        return IntStream.range(0, of)
+                .filter(k -> IntStream.of(taken).noneMatch(has -> has == k))
+                .skip(n)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "of " + of + " there is no number " + n + " that the user does not have; ask for fewer"));
+    }
+
     /** Returns the names of the groups that a user is in. */
     public List<String> groupNames(long i) {
         return IntStream.of(groups(i))

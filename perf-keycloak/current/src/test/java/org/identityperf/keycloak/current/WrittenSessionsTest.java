@@ -9,11 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.writer.FloorSessionWriter;
+import org.identityperf.keycloak.current.writer.MembershipWriter;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -119,6 +121,41 @@ class WrittenSessionsTest {
             server.remove(kept, id);
             assertThat(rows(id)).isEmpty();
         }
+    }
+
+    @Test
+    void aRoleAndAGroupThatAUserGetsAreTheSameFromBoth() throws SQLException {
+        long user = 3;
+        String userKey = population.userId(user);
+        String role = population.roleId(population.otherRole(user, 2));
+        String group = population.groupId(population.otherGroup(user, 2));
+        List<List<String>> before = memberships(userKey);
+        List<List<List<String>>> changed = new ArrayList<>();
+        for (Implementation implementation : List.of(Implementation.SERVER, Implementation.FLOOR)) {
+            try (MembershipWriter writer = MembershipWriter.open(address, implementation)) {
+                assertThat(writer.revoke(userKey, role)).isFalse();
+                assertThat(writer.leave(userKey, group)).isFalse();
+                assertThat(writer.grant(userKey, role)).isTrue();
+                assertThat(writer.join(userKey, group)).isTrue();
+                changed.add(memberships(userKey));
+                assertThat(writer.revoke(userKey, role)).isTrue();
+                assertThat(writer.leave(userKey, group)).isTrue();
+            }
+            assertThat(memberships(userKey)).isEqualTo(before);
+        }
+        assertThat(changed.get(1)).isEqualTo(changed.get(0));
+        assertThat(changed.get(0).get(0)).hasSize(before.get(0).size() + 1);
+        assertThat(changed.get(0).get(1)).hasSize(before.get(1).size() + 1);
+    }
+
+    private static List<List<String>> memberships(String userKey) throws SQLException {
+        List<List<String>> memberships = new ArrayList<>();
+        for (String table : List.of("USER_ROLE_MAPPING", "USER_GROUP_MEMBERSHIP")) {
+            memberships.add(WrittenRows.in(address, table, "user_id = ?", userKey).stream()
+                    .sorted()
+                    .toList());
+        }
+        return memberships;
     }
 
     @Test

@@ -54,7 +54,12 @@ public abstract class SessionWrites extends SteadyState {
     SessionWriter writer;
     int turn;
     /** The time of a use, in seconds. */
-    int at = USED.incrementAndGet();
+    int at = nextUse();
+
+    /** Returns the time of another use, in seconds, later than all before in this JVM. */
+    static int nextUse() {
+        return USED.incrementAndGet();
+    }
 
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
@@ -107,7 +112,7 @@ public abstract class SessionWrites extends SteadyState {
 
     private void checkAndTurn() throws SQLException {
         check();
-        at = USED.incrementAndGet();
+        at = nextUse();
         turn = (turn + 1) % ReadBenchmark.LENGTH;
     }
 
