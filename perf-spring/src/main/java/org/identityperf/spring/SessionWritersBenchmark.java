@@ -10,8 +10,11 @@ import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.SessionDataset;
 import org.identityperf.spring.dataset.Sessions;
 import org.identityperf.spring.dataset.SpringDatabase;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * What does it cost to write an attribute of a session when many requests of the same user do so at once?
@@ -28,6 +31,24 @@ public class SessionWritersBenchmark extends SessionOperations {
     /** How many threads write the session at once. */
     @Param("1")
     public int threads;
+
+    /** Does nothing: several threads have no moment between two invocations at which none of them writes. */
+    @Override
+    public void ready() {}
+
+    /** Does nothing, as {@link #ready}. */
+    @Override
+    public void verify() {}
+
+    @Setup(Level.Iteration)
+    public void readyForAll() throws SQLException {
+        super.ready();
+    }
+
+    @TearDown(Level.Iteration)
+    public void verifyAll() throws SQLException {
+        super.verify();
+    }
 
     /** Returns the number of an item, which no two writers have at the same time. */
     @Override
