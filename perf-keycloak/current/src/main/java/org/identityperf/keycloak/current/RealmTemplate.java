@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
@@ -30,6 +31,12 @@ final class RealmTemplate {
 
     private static final String UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
     private static final Pattern OF_ITS_OWN = Pattern.compile(UUID + '|' + RealmPopulation.name(0));
+
+    /**
+     * The tables to which each table refers, as asked once: a JVM has one release, and so one schema. The stores write
+     * names in different cases.
+     */
+    private static final Map<String, Set<String>> REFERRED = new ConcurrentHashMap<>();
 
     private final Map<String, Table> tables = new TreeMap<>();
     private final Set<String> ids = new HashSet<>();
@@ -133,13 +140,7 @@ final class RealmTemplate {
     private static List<String> referredFirst(Connection connection, Set<String> names) throws SQLException {
         Map<String, Set<String>> left = new TreeMap<>();
         for (String name : names) {
-            Set<String> referred = new HashSet<>();
-            try (ResultSet keys =
-                    connection.getMetaData().getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
-                while (keys.next()) {
-                    referred.add(keys.getString("PKTABLE_NAME"));
-                }
-            }
+            Set<String> referred = new HashSet<>(referred(connection, name));
             referred.remove(name);
             referred.retainAll(names);
             left.put(name, referred);
@@ -156,6 +157,23 @@ final class RealmTemplate {
             next.forEach(left::remove);
         }
         return order;
+    }
+
+    /** Returns the tables to which a table refers. */
+    private static Set<String> referred(Connection connection, String name) throws SQLException {
+        Set<String> known = REFERRED.get(name);
+        if (known != null) {
+            return known;
+        }
+        Set<String> referred = new HashSet<>();
+        try (ResultSet keys =
+                connection.getMetaData().getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
+            while (keys.next()) {
+                referred.add(keys.getString("PKTABLE_NAME"));
+            }
+        }
+        REFERRED.put(name, referred);
+        return referred;
     }
 
     /** Returns the rows of the template itself, each table after those that it refers to. */

@@ -13,8 +13,11 @@ import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.writer.MembershipWriter;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
@@ -28,8 +31,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Do two requests that write about the same sessions wait for each other, or end in a deadlock (issues 35106, 37864 and
- * 42861)? The second happens at each request of the first to the database in turn, as {@link SteppedPair} explains.
+ * Do two requests that write about the same sessions or user wait for each other, or end in a deadlock (issues 35106, 37864
+ * and 42861)? The second happens at each request of the first to the database in turn, as {@link SteppedPair} explains.
  *
  * <p>{@code -Pperf -Dperf.include=WriteAtOnce}
  */
@@ -165,6 +168,46 @@ public class WriteAtOnceBenchmark extends SessionWrites {
                 state.rows.putBack();
                 state.rows.drop();
             }
+        },
+        /** Each gives the same user another role. */
+        ROLE {
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                return state.grant(0);
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                return state.grant(1);
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) {
+                for (int n = 0; n < 2; n++) {
+                    boolean had = state.memberships.revoke(state.userKey(), state.role(n));
+                    Expected.check("whether the user got role " + n, true, had);
+                }
+            }
+        },
+        /** Each has the same user join another group. */
+        GROUP {
+            @Override
+            Callable<?> first(WriteAtOnceBenchmark state) {
+                return state.join(0);
+            }
+
+            @Override
+            Callable<?> second(WriteAtOnceBenchmark state) {
+                return state.join(1);
+            }
+
+            @Override
+            void check(WriteAtOnceBenchmark state) {
+                for (int n = 0; n < 2; n++) {
+                    boolean was = state.memberships.leave(state.userKey(), state.group(n));
+                    Expected.check("whether the user joined group " + n, true, was);
+                }
+            }
         };
 
         /** Does what is done once, before the first operation. */
@@ -187,6 +230,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Param
     public Both both;
 
+    private MembershipWriter memberships;
     private final List<String> begun = Collections.synchronizedList(new ArrayList<>());
     private SteppedPair pair;
     private int point;
@@ -195,6 +239,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
         pair = new SteppedPair(address);
+        memberships = MembershipWriter.open(address, Implementation.of(benchmarkCase));
         both.open(this);
     }
 
@@ -240,6 +285,30 @@ public class WriteAtOnceBenchmark extends SessionWrites {
         String clientKey = clientKey();
         String redirectUri = ClientPopulation.redirectUri(SessionPopulation.client(population.apart(turn)));
         return () -> begun.add(writer.create(userKey, clientKey, redirectUri));
+    }
+
+    /** Returns the key of role n of those that the user is not given. */
+    private String role(int n) {
+        UserPopulation realm = population.realm();
+        return realm.roleId(realm.otherRole(population.user(population.apart(turn)), n));
+    }
+
+    /** Returns the key of group n of those that the user is not in. */
+    private String group(int n) {
+        UserPopulation realm = population.realm();
+        return realm.groupId(realm.otherGroup(population.user(population.apart(turn)), n));
+    }
+
+    private Callable<?> grant(int n) {
+        String userKey = userKey();
+        String role = role(n);
+        return () -> memberships.grant(userKey, role);
+    }
+
+    private Callable<?> join(int n) {
+        String userKey = userKey();
+        String group = group(n);
+        return () -> memberships.join(userKey, group);
     }
 
     private void removeBegun() throws SQLException {
@@ -298,6 +367,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void restore() throws SQLException {
         both.close(this);
+        memberships.close();
         pair.close();
     }
 
