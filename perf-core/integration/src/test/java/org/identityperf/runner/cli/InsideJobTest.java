@@ -66,6 +66,19 @@ class InsideJobTest {
     }
 
     @Test
+    void aProfileOfACaseThatIsNotCountedIsNoRunThatMeasuredNothing() throws Exception {
+        TinyProject timed = TinyProject.in(
+                Files.createDirectory(folder.resolve("timed")),
+                TinyTiers.SERVER.replace("items: 10}", "items: 10, counted: false}"));
+
+        TinyProject.Run run = timed.measure(Map.of(), "perf.profile", "wall");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).endsWith("[perf] verdict=pass");
+        assertThat(timed.report("verdicts.json")).content().contains("profiled 1 case, of which none is counted");
+    }
+
+    @Test
     void aForkThatIsHeldTellsItsProcessAndGoesOnWhenItMay() throws Exception {
         TinyProject.Run run = project.measure(Map.of(), "perf.hold", "true");
 

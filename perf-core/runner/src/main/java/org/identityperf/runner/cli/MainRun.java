@@ -1,6 +1,7 @@
 package org.identityperf.runner.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.Sides.Baseline;
@@ -82,13 +84,13 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             RunResult result = side.write();
             long measured =
                     result.measurements().stream().filter(Measurement::measured).count();
-            if (measured > 0) {
-                checks.add(
-                        0,
-                        new Check(
-                                Unmeasured.name(run.module()),
-                                Outcome.PASS,
-                                "measured " + CountWords.several(measured, "case")));
+            // A case that is only timed has nothing but its profile, where the run asks for that.
+            long profiled = measured > 0 ? 0 : profiled(output);
+            if (measured + profiled > 0) {
+                String what = measured > 0
+                        ? "measured " + CountWords.several(measured, "case")
+                        : "profiled " + CountWords.several(profiled, "case") + ", of which none is counted";
+                checks.add(0, new Check(Unmeasured.name(run.module()), Outcome.PASS, what));
             }
             console.say("\n" + ConsoleTable.of(result));
             Map<CountKey, Measurement> counted = side.place().counted(result);
@@ -103,6 +105,16 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                     output));
             compared.findings().forEach(finding -> checks.add(finding.check()));
             return new Judged(checks, compared.scope());
+        }
+    }
+
+    /** Returns of how many cases the run has a profile. */
+    private static long profiled(OutputFolder output) throws IOException {
+        if (!Files.exists(output.profiles())) {
+            return 0;
+        }
+        try (Stream<Path> files = Files.list(output.profiles())) {
+            return files.filter(file -> file.toString().endsWith(".jfr")).count();
         }
     }
 
