@@ -68,8 +68,9 @@ class InsideJobTest {
     @Test
     void aProfileOfACaseThatIsNotCountedIsNoRunThatMeasuredNothing() throws Exception {
         TinyProject timed = TinyProject.in(
-                Files.createDirectory(folder.resolve("timed")),
-                TinyTiers.SERVER.replace("items: 10}", "items: 10, counted: false}"));
+                        Files.createDirectory(folder.resolve("timed")),
+                        TinyTiers.SERVER.replace("items: 10}", "items: 10, counted: false}"))
+                .serving(STATEMENT);
 
         TinyProject.Run run = timed.measure(Map.of(), "perf.profile", "wall");
 
