@@ -3,8 +3,6 @@ package org.identityperf.probe.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.BatchStatement;
-import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.util.List;
 import java.util.Optional;
@@ -85,27 +83,6 @@ class CassandraMeterTest {
                     .containsEntry(Counter.ROUND_TRIPS, 7.0);
             assertThat(meter.statements()).isEqualTo(List.of(new StatementCount(7, 5, BY_ID)));
             assertThat(readsByServer() - before).isEqualTo(7);
-        }
-    }
-
-    @Test
-    void aMutationIsAChangedPartitionOfATableAndAReadIsNone() throws Exception {
-        meter.reset(List.of(place), false);
-        try (CqlSession session = counted()) {
-            session.execute("CREATE TABLE part (id int, row int, note text, PRIMARY KEY (id, row))");
-            PreparedStatement insert = session.prepare("INSERT INTO part (id, row, note) VALUES (?, ?, 'x')");
-            meter.open();
-            session.execute(insert.bind(1, 1));
-            // Two rows of one partition, and one of another.
-            session.execute(BatchStatement.newInstance(BatchType.UNLOGGED)
-                    .addAll(insert.bind(2, 1), insert.bind(2, 2), insert.bind(3, 1)));
-            session.execute("DELETE FROM part WHERE id = 1");
-
-            assertThat(meter.close()).containsEntry(Counter.MUTATIONS, 4.0);
-
-            meter.open();
-            session.execute("SELECT note FROM part WHERE id = 2").all();
-            assertThat(meter.close()).containsEntry(Counter.MUTATIONS, 0.0);
         }
     }
 
