@@ -109,7 +109,7 @@ public final class Main {
     /** Which properties each command obeys. */
     private static final Map<String, PropertyOptions> OPTIONS = Map.of(
             RUN,
-            PropertyOptions.allBut("baseline", "schema", "versions", "shard", "calibrate"),
+            PropertyOptions.allBut("baseline", "schema", "versions", "shard", "ends", "calibrate"),
             COMPARE,
             PropertyOptions.only(
                     "libraries",
@@ -125,7 +125,17 @@ public final class Main {
                     "history"),
             SWEEP,
             PropertyOptions.only(
-                    "versions", "shard", "libraries", "tier", "include", "params", "size", "seed", "stores", "cache"),
+                    "versions",
+                    "shard",
+                    "ends",
+                    "libraries",
+                    "tier",
+                    "include",
+                    "params",
+                    "size",
+                    "seed",
+                    "stores",
+                    "cache"),
             CALIBRATE,
             PropertyOptions.only(
                     "candidate", "libraries", "tier", "include", "params", "size", "seed", "budget", "stores", "cache"),

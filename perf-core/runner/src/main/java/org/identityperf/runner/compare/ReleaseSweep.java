@@ -172,6 +172,9 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         if (!asked.settings().libraries().isEmpty()) {
             conditions.put(Settings.LIBRARIES, asked.settings().libraries().toString());
         }
+        if (asked.settings().ends()) {
+            conditions.put(Settings.ENDS, "true");
+        }
         conditions.put("seed", Long.toString(asked.settings().seed()));
         conditions.put("java", Integer.toString(usual().feature()));
         conditions.put("stores", asked.settings().stores().mode().toString());

@@ -36,6 +36,7 @@ import org.identityperf.runner.settings.SideSetting.Role;
  * @param versions the releases of the server that are counted one after the other in place of a run; empty for a usual
  *     run
  * @param shard which of these releases this machine counts
+ * @param ends whether of three sizes or more they are counted at the smallest and the largest alone
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
  * @param history the file that results are appended to, relative to the checkout's folder; empty for none
@@ -59,6 +60,7 @@ public record Settings(
         List<String> schema,
         Optional<VersionsSetting> versions,
         Slice shard,
+        boolean ends,
         Duration budget,
         Profiling profiling,
         Optional<Path> history,
@@ -78,6 +80,9 @@ public record Settings(
     public static final String SCHEMA = "perf.schema";
 
     private static final String SHARD = "perf.shard";
+    /** The property that leaves middle sizes out. */
+    public static final String ENDS = "perf.ends";
+
     private static final String REGRESSIONS = "perf.regressions";
     private static final String ORDER = "perf.order";
     private static final String SELF_TEST = "perf.selftest";
@@ -105,6 +110,8 @@ public record Settings(
         perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
         place of a run; of a range, find the releases that changed something. 26.0.8=<folder> takes the jars of a folder
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
+        perf.ends | true, false | false | count perf.versions at the smallest and the largest of three sizes alone: quicker, and \
+        how counts grow is not told
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
         perf.libraries | name=value;name=value | the server's | versions of libraries, by properties of the server's POM, for \
@@ -200,6 +207,7 @@ public record Settings(
                         .orElse(List.of()),
                 versions(properties),
                 shard(properties),
+                ends(properties),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
@@ -272,6 +280,15 @@ public record Settings(
         } catch (IllegalArgumentException e) {
             throw new SettingsException(SHARD + ": " + e.getMessage());
         }
+    }
+
+    private static boolean ends(Properties properties) {
+        boolean ends = Values.bool(ENDS, Values.of(properties, ENDS, "false"));
+        if (ends && !properties.containsKey(VersionsSetting.PROPERTY)) {
+            throw new SettingsException(ENDS + "=true leaves sizes out of a sweep of releases, and there is no "
+                    + VersionsSetting.PROPERTY + "; list some, or leave it out");
+        }
+        return ends;
     }
 
     private static Optional<SideSetting> side(Properties properties, Role role) {

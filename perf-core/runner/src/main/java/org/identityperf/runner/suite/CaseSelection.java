@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -79,7 +80,24 @@ public record CaseSelection(
             settings.order().ifPresent(order -> Collections.shuffle(ordered, new Random(order)));
             return List.copyOf(ordered);
         });
-        return new CaseSelection(timed, also, plans, tiers);
+        CaseSelection all = new CaseSelection(timed, also, plans, tiers);
+        return settings.ends() ? all.only(all::isEnd) : all;
+    }
+
+    /** Returns whether a case lies at no size between two others that differ from it in this size alone. */
+    private boolean isEnd(BenchmarkCase benchmarkCase) {
+        return tiers.dimensions().stream()
+                .filter(benchmarkCase.params()::containsKey)
+                .noneMatch(dimension -> {
+                    BenchmarkCase line = benchmarkCase.without(dimension);
+                    long own = Long.parseLong(benchmarkCase.params().get(dimension));
+                    LongSummaryStatistics sizes = cases().stream()
+                            .filter(other -> other.params().containsKey(dimension))
+                            .filter(other -> other.without(dimension).equals(line))
+                            .mapToLong(other -> Long.parseLong(other.params().get(dimension)))
+                            .summaryStatistics();
+                    return sizes.getMin() < own && own < sizes.getMax();
+                });
     }
 
     /** Returns the tier's entries; of releases one after the other also those of tier smoke, which has every operation. */

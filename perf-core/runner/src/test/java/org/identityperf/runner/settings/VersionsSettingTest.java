@@ -59,6 +59,15 @@ class VersionsSettingTest {
     }
 
     @Test
+    void sizesAreLeftOutOfReleasesAlone() {
+        assertThat(read(Map.of("perf.versions", "25.0.6", "perf.ends", "true")).ends())
+                .isTrue();
+        assertThatThrownBy(() -> read(Map.of("perf.ends", "true")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("there is no perf.versions");
+    }
+
+    @Test
     void itIsARunOfItsOwn() {
         assertThatThrownBy(() -> read(Map.of("perf.versions", "25.0.6", "perf.baseline", "26.0.8")))
                 .isInstanceOf(SettingsException.class)

@@ -117,4 +117,29 @@ class ChosenCasesTest {
                 .hasMessageContaining("write a whole number")
                 .hasMessageContaining("there are [FIRST, LAST]");
     }
+
+    /** Entries {@code sessions=1000, 2000, 4000} have a middle; two sizes have none. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        1000,2000,4000 | 1000,4000
+        1000,4000      | 1000,4000
+        1000           | 1000
+        """)
+    void theEndsAreTheSmallestAndTheLargestSize(String sizes, String ends) {
+        CaseSelection selection = tiers.selection(
+                "perf.tier",
+                "smoke",
+                "perf.include",
+                "server",
+                "perf.params",
+                "sessions=" + sizes,
+                "perf.versions",
+                "1.0,2.0",
+                "perf.ends",
+                "true");
+
+        assertThat(selection.cases())
+                .extracting(each -> each.params().get("sessions"))
+                .containsOnly(ends.split(","));
+    }
 }
