@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * <p>A statement that changes rows leaves their old versions to a background thread, which also makes redo. So the
  * number is read once the server is at rest.
  */
-final class MySqlRedo {
+public final class MySqlRedo {
 
     private static final Pattern NUMBER = Pattern.compile("^Log sequence number\\s+(\\d+)", Pattern.MULTILINE);
     private static final Pattern HISTORY = Pattern.compile("^History list length\\s+(\\d+)", Pattern.MULTILINE);
@@ -79,7 +79,20 @@ final class MySqlRedo {
         return look().isPresent();
     }
 
+    /**
+     * Returns a server's log sequence number now, whether it is at rest or not.
+     *
+     * @return empty if the user may not read it, who needs the privilege {@code PROCESS}
+     */
+    public static OptionalLong number(Connection connection) throws SQLException {
+        return look(connection).stream().mapToLong(State::number).findFirst();
+    }
+
     private Optional<State> look() throws SQLException {
+        return look(connection);
+    }
+
+    private static Optional<State> look(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SHOW ENGINE INNODB STATUS")) {
             row.next();

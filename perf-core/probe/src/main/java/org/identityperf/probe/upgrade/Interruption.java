@@ -14,9 +14,6 @@ public record Interruption(Kind kind, long statement) {
     /** The most that a database should take to notice that a statement is to end, in seconds. */
     private static final int PATIENCE = 30;
 
-    private static final String OTHERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            + " WHERE datname = current_database() AND pid <> pg_backend_pid()";
-
     /** How it is broken off. */
     public enum Kind {
         /** This process ends at once, as one does that is killed: it ends no transaction and frees nothing. */
@@ -31,21 +28,17 @@ public record Interruption(Kind kind, long statement) {
      * Breaks off.
      *
      * @param connection that of the statement
-     * @param monitor another one, which is left alone
+     * @param database whose own connections are left alone
      * @throws SQLException what the server's own statement fails with
      */
-    void happen(Connection connection, Connection monitor) throws SQLException {
+    void happen(Connection connection, WatchedDatabase database) throws SQLException {
         switch (kind) {
             case KILLED -> Runtime.getRuntime().halt(1);
-            case CONNECTION_LOST -> {
-                try (Statement statement = monitor.createStatement()) {
-                    statement.execute(OTHERS);
-                }
-            }
+            case CONNECTION_LOST -> database.endOthers();
             case TIMED_OUT -> {
                 try (Statement statement = connection.createStatement()) {
                     statement.setQueryTimeout(1);
-                    statement.execute("SELECT pg_sleep(" + PATIENCE + ")");
+                    statement.execute(database.sleep(PATIENCE));
                 }
             }
         }

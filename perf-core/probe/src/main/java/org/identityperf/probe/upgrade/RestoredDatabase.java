@@ -1,105 +1,34 @@
 package org.identityperf.probe.upgrade;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import org.identityperf.probe.address.Address;
 
 /**
- * A restored database is a PostgreSQL database that can be put back as it was, for an operation that can be done only
- * once, such as an upgrade. A copy of it keeps what it was, beside it and until this is closed. Where the process was
- * killed, the store drops the copy together with the database.
+ * A restored database is one that can be put back as it was, for an operation that can be done only once, such as an
+ * upgrade. A copy of it keeps what it was, beside it and until this is closed. Where the process was killed, the store
+ * drops the copy together with the database.
  */
-public final class RestoredDatabase implements AutoCloseable {
+public interface RestoredDatabase extends AutoCloseable {
 
     /** What follows the database's name in that of its copy. */
-    public static final String KEPT = "_kept";
+    String KEPT = "_kept";
 
-    private static final String SETTINGS = "SELECT unnest(setconfig) FROM pg_db_role_setting s JOIN pg_database d"
-            + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ?";
-
-    /** From this version on a copy can be made of files, which writes no log. */
-    private static final int COPIES_FILES = 15;
-
-    /** The state of an error that says that a function is not there. */
-    private static final String NO_FUNCTION = "42883";
-
-    private final Address database;
-    private final Connection admin;
-    private final String name;
-    private final String kept;
-
-    private RestoredDatabase(Address database, Connection admin) throws SQLException {
-        this.database = database;
-        this.admin = admin;
-        this.name = database.place();
-        this.kept = name + KEPT;
-        run("DROP DATABASE IF EXISTS " + kept);
-        run(copy(kept, name));
-    }
-
-    /** Keeps a database as it is; nobody may be connected to it. */
-    public static RestoredDatabase of(Address database) throws SQLException {
-        return new RestoredDatabase(database, database.beside("postgres").connect());
+    /**
+     * Keeps a database as it is; nobody may be connected to it.
+     *
+     * @throws IllegalArgumentException if it is of a kind that can't be put back
+     */
+    static RestoredDatabase of(Address database) throws SQLException {
+        return switch (database.scheme()) {
+            case "jdbc:postgresql" -> new RestoredPostgres(database);
+            case "jdbc:mysql" -> new RestoredMySql(database);
+            default -> throw new IllegalArgumentException(database + " can't be put back");
+        };
     }
 
     /** Puts the database back; whoever is connected to it loses the connection. */
-    public void restore() throws SQLException {
-        List<String> settings = settings();
-        forgetCounts();
-        run("DROP DATABASE " + name + " WITH (FORCE)");
-        run(copy(name, kept));
-        for (String setting : settings) {
-            String[] parts = setting.split("=", 2);
-            run("ALTER DATABASE " + name + " SET " + parts[0] + " TO '" + parts[1].replace("'", "''") + "'");
-        }
-    }
-
-    /** Frees the place of what was counted of the database: the server keeps it after the database is dropped. */
-    private void forgetCounts() throws SQLException {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
-                    + " WHERE datname = current_database()");
-        } catch (SQLException e) {
-            if (!NO_FUNCTION.equals(e.getSQLState())) {
-                throw e;
-            }
-        }
-    }
-
-    private List<String> settings() throws SQLException {
-        List<String> settings = new ArrayList<>();
-        try (PreparedStatement query = admin.prepareStatement(SETTINGS)) {
-            query.setString(1, name);
-            try (ResultSet answer = query.executeQuery()) {
-                while (answer.next()) {
-                    settings.add(answer.getString(1));
-                }
-            }
-        }
-        return settings;
-    }
-
-    private String copy(String to, String from) throws SQLException {
-        return "CREATE DATABASE " + to + " TEMPLATE " + from
-                + (admin.getMetaData().getDatabaseMajorVersion() >= COPIES_FILES ? " STRATEGY file_copy" : "");
-    }
-
-    private void run(String sql) throws SQLException {
-        try (Statement statement = admin.createStatement()) {
-            statement.execute(sql);
-        }
-    }
+    void restore() throws SQLException;
 
     @Override
-    public void close() throws SQLException {
-        try (admin) {
-            run("DROP DATABASE IF EXISTS " + kept);
-        }
-    }
+    void close() throws SQLException;
 }

@@ -49,7 +49,7 @@ public record Step(
      * This record is a lock that a transaction held.
      *
      * @param table what it was on
-     * @param mode as PostgreSQL calls it, such as {@code AccessExclusiveLock}
+     * @param mode as the database calls it: {@code AccessExclusiveLock} on PostgreSQL, {@code SHARED_NO_WRITE} on MySQL
      * @param seconds from the begin of the statement that took it to the end of the transaction
      */
     public record Lock(String table, String mode, double seconds) {

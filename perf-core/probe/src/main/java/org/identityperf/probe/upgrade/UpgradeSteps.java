@@ -5,9 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -28,9 +25,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.upgrade.WatchedDatabase.Relation;
 
 /**
- * Upgrade steps are what an upgrade of a PostgreSQL database asks of it, change set by change set and class by class.
+ * Upgrade steps are what an upgrade of a database asks of it, change set by change set and class by class.
  * Liquibase records each change set in its table as soon as it has ended: what was executed before that belongs to it.
  * A class that migrates is found on the stack of whoever executes a statement. A connection of its own reads sizes,
  * locks and the log's position from the database, so that nothing is added to what is watched. Only one upgrade can be
@@ -48,7 +46,7 @@ public final class UpgradeSteps implements AutoCloseable {
     static final String AFTERWARDS = "after the upgrade";
 
     private static final Pattern RECORDED = Pattern.compile(
-            "\\s*INSERT\\s+INTO\\s+\\S*DATABASECHANGELOG\\s*\\(.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            "\\s*INSERT\\s+INTO\\s+\\S*DATABASECHANGELOG`?\\s*\\(.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final Pattern LITERALS =
             Pattern.compile("VALUES\\s*\\(\\s*'([^']*)'\\s*,\\s*'([^']*)'\\s*,\\s*'([^']*)'", Pattern.CASE_INSENSITIVE);
@@ -57,23 +55,13 @@ public final class UpgradeSteps implements AutoCloseable {
     private static final Pattern ROWS_ONLY = Pattern.compile(
             "\\s*(select|insert|update|delete|with|set|show)\\b.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    private static final String TABLES = "SELECT oid, relfilenode, relname, relkind FROM pg_class"
-            + " WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace AND relpersistence = 'p'";
-
-    private static final String BYTES = "SELECT relname, pg_table_size(oid) FROM pg_class"
-            + " WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relpersistence = 'p'";
-
-    private static final String LOCKS = "SELECT c.relname, l.mode FROM pg_locks l JOIN pg_class c ON c.oid = l.relation"
-            + " WHERE l.granted AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND l.mode IN ('ShareLock',"
-            + " 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') AND l.pid = ";
-
     private static final Formatter TEXT = new SimpleFormatter();
 
     private static final StackWalker STACK = StackWalker.getInstance();
 
     private static UpgradeSteps watching;
 
-    private final Connection monitor;
+    private final WatchedDatabase database;
     private final Pattern classes;
     private final Logger logger;
     private final Handler warnings = new Warnings();
@@ -87,19 +75,19 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private Part part = new Part("");
     private final SortedMap<String, Long> bytes;
-    private Map<Long, Table> tables;
-    private long wal;
+    private Map<String, Relation> relations;
+    private long logged;
     private long since = System.nanoTime();
 
-    private UpgradeSteps(Connection monitor, Pattern classes, String logger, Optional<Interruption> interruption)
+    private UpgradeSteps(WatchedDatabase database, Pattern classes, String logger, Optional<Interruption> interruption)
             throws SQLException {
-        this.monitor = monitor;
+        this.database = database;
         this.interruption = interruption;
         this.classes = classes;
         this.logger = Logger.getLogger(logger);
-        this.bytes = bytes();
-        this.tables = tables();
-        this.wal = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
+        this.bytes = database.tableBytes();
+        this.relations = database.relations();
+        this.logged = database.logged();
     }
 
     /**
@@ -110,8 +98,6 @@ public final class UpgradeSteps implements AutoCloseable {
      * @param rows how many it inserted, updated and deleted
      */
     public record Executed(String migrating, String recording, long rows) {}
-
-    private record Table(String name, long file, boolean index) {}
 
     private static final class Transaction {
         private long since;
@@ -189,7 +175,7 @@ public final class UpgradeSteps implements AutoCloseable {
         if (watching != null) {
             throw new IllegalStateException("another upgrade is being watched");
         }
-        UpgradeSteps steps = new UpgradeSteps(database.connect(), classes, logger, interruption);
+        UpgradeSteps steps = new UpgradeSteps(WatchedDatabase.of(database), classes, logger, interruption);
         steps.logger.addHandler(steps.warnings);
         WatchedDriver.install();
         watching = steps;
@@ -233,7 +219,7 @@ public final class UpgradeSteps implements AutoCloseable {
             watching = null;
             WatchedDriver.remove();
             logger.removeHandler(warnings);
-            monitor.close();
+            database.close();
         }
     }
 
@@ -269,15 +255,11 @@ public final class UpgradeSteps implements AutoCloseable {
 
     /** Notes a connection; returns the id of its session in the database. */
     static synchronized long opened(Connection connection) throws SQLException {
-        long session;
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery("SELECT pg_backend_pid()")) {
-            answer.next();
-            session = answer.getLong(1);
+        if (watching == null) {
+            return 0;
         }
-        if (watching != null) {
-            watching.transactions.put(session, new Transaction());
-        }
+        long session = watching.database.session(connection);
+        watching.transactions.put(session, new Transaction());
         return session;
     }
 
@@ -288,7 +270,7 @@ public final class UpgradeSteps implements AutoCloseable {
         }
         if (watching.interruption.isPresent()
                 && watching.interruption.get().statement() == watching.executed.size() + 1) {
-            watching.interruption.get().happen(connection, watching.monitor);
+            watching.interruption.get().happen(connection, watching.database);
         }
         Transaction transaction = watching.transactions.get(session);
         if (transaction.since == 0) {
@@ -331,6 +313,9 @@ public final class UpgradeSteps implements AutoCloseable {
         }
         if (!ROWS_ONLY.matcher(sql).matches()) {
             locked(session, System.nanoTime() - nanos);
+            if (database.endsTransactions()) {
+                note(session);
+            }
         }
         if (records) {
             end(changeSet(sql, values));
@@ -347,12 +332,7 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private void locked(long session, long since) throws SQLException {
         Map<List<String>, Long> locks = transactions.get(session).locks;
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(LOCKS + session)) {
-            while (answer.next()) {
-                locks.putIfAbsent(List.of(answer.getString(1), answer.getString(2)), since);
-            }
-        }
+        database.held(session).forEach(lock -> locks.putIfAbsent(lock, since));
     }
 
     /** Notes that a session's transaction has ended. */
@@ -375,9 +355,13 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private void end(String name) throws SQLException {
         long now = System.nanoTime();
-        long written = number("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
-        long databaseBytes = number("SELECT pg_database_size(current_database())");
-        Map<Long, Table> then = tables();
+        long written = database.logged();
+        long databaseBytes = database.bytes();
+        Map<String, Relation> then = database.relations();
+        database.passed().stream()
+                .filter(lock -> relations.values().stream()
+                        .anyMatch(relation -> relation.name().equals(lock.table())))
+                .forEach(part.locks::add);
         if (part.statements > 0) {
             endedSteps.add(name);
             endedAt.add(System.currentTimeMillis());
@@ -386,7 +370,7 @@ public final class UpgradeSteps implements AutoCloseable {
                     part.statements,
                     part.rows,
                     part.rowsInTransaction,
-                    written - wal,
+                    written - logged,
                     databaseBytes,
                     (now - since) / 1e9,
                     part.longestTransaction,
@@ -396,8 +380,8 @@ public final class UpgradeSteps implements AutoCloseable {
                     List.copyOf(part.warnings),
                     part.slowest));
         }
-        wal = written;
-        tables = then;
+        logged = written;
+        relations = then;
         since = System.nanoTime();
         part = new Part("");
     }
@@ -413,9 +397,9 @@ public final class UpgradeSteps implements AutoCloseable {
         steps.add(step);
     }
 
-    private List<String> rewritten(Map<Long, Table> then) {
-        return tables.entrySet().stream()
-                .filter(table -> !table.getValue().index() && then.containsKey(table.getKey()))
+    private List<String> rewritten(Map<String, Relation> then) {
+        return relations.entrySet().stream()
+                .filter(table -> !table.getValue().isIndex() && then.containsKey(table.getKey()))
                 .filter(table ->
                         then.get(table.getKey()).file() != table.getValue().file())
                 .map(table -> table.getValue().name())
@@ -423,55 +407,12 @@ public final class UpgradeSteps implements AutoCloseable {
                 .toList();
     }
 
-    private List<String> built(Map<Long, Table> then) throws SQLException {
-        Map<Long, Long> tableOf = new TreeMap<>();
-        TreeSet<String> built = new TreeSet<>();
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery("SELECT indexrelid, indrelid FROM pg_index")) {
-            while (answer.next()) {
-                tableOf.put(answer.getLong(1), answer.getLong(2));
-            }
-        }
-        then.forEach((id, table) -> {
-            if (table.index() && !tables.containsKey(id) && tables.containsKey(tableOf.get(id))) {
-                built.add(table.name());
-            }
-        });
-        return List.copyOf(built);
-    }
-
-    private Map<Long, Table> tables() throws SQLException {
-        Map<Long, Table> found = new HashMap<>();
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(TABLES)) {
-            while (answer.next()) {
-                found.put(
-                        answer.getLong(1),
-                        new Table(
-                                answer.getString(3),
-                                answer.getLong(2),
-                                answer.getString(4).equals("i")));
-            }
-        }
-        return found;
-    }
-
-    private SortedMap<String, Long> bytes() throws SQLException {
-        SortedMap<String, Long> found = new TreeMap<>();
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(BYTES)) {
-            while (answer.next()) {
-                found.put(answer.getString(1), answer.getLong(2));
-            }
-        }
-        return found;
-    }
-
-    private long number(String query) throws SQLException {
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            answer.next();
-            return answer.getLong(1);
-        }
+    private List<String> built(Map<String, Relation> then) {
+        return then.entrySet().stream()
+                .filter(index -> index.getValue().isIndex() && !relations.containsKey(index.getKey()))
+                .filter(index -> relations.containsKey(index.getValue().of()))
+                .map(index -> index.getValue().name())
+                .sorted()
+                .toList();
     }
 }

@@ -8,6 +8,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.MySqlTables;
+import org.identityperf.probe.upgrade.RestoredDatabase;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
@@ -91,8 +93,8 @@ public final class MySqlDatasets implements Datasets {
         List<String> tables = schemas.tables(loading);
         copy.settle(loading, tables);
         schemas.run(
-                "DELETE FROM " + MySqlSchemas.in(loading, MySqlSchemas.MARK),
-                "INSERT INTO " + MySqlSchemas.in(loading, MySqlSchemas.MARK) + " VALUES ('"
+                "DELETE FROM " + MySqlTables.in(loading, MySqlSchemas.MARK),
+                "INSERT INTO " + MySqlTables.in(loading, MySqlSchemas.MARK) + " VALUES ('"
                         + description.replace("\\", "\\\\").replace("'", "''") + "')",
                 "CREATE SCHEMA IF NOT EXISTS " + snapshot,
                 moving(loading, snapshot, tables),
@@ -102,7 +104,7 @@ public final class MySqlDatasets implements Datasets {
 
     private static String moving(String loading, String snapshot, List<String> tables) {
         return Stream.concat(tables.stream(), Stream.of(MySqlSchemas.MARK))
-                .map(table -> MySqlSchemas.in(loading, table) + " TO " + MySqlSchemas.in(snapshot, table))
+                .map(table -> MySqlTables.in(loading, table) + " TO " + MySqlTables.in(snapshot, table))
                 .collect(Collectors.joining(", ", "RENAME TABLE ", ""));
     }
 
@@ -184,6 +186,7 @@ public final class MySqlDatasets implements Datasets {
         String schema = CloneName.in(clone);
         counting.accept(schema, false);
         schemas.drop(schema);
+        schemas.drop(schema + RestoredDatabase.KEPT);
     }
 
     @Override

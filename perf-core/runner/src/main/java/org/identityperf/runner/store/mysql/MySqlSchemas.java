@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.MySqlTables;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 
@@ -90,7 +91,7 @@ final class MySqlSchemas {
         requireOurs(schema);
         run(
                 "CREATE SCHEMA IF NOT EXISTS " + schema,
-                "CREATE TABLE " + in(schema, MARK) + " (description text NOT NULL)");
+                "CREATE TABLE " + MySqlTables.in(schema, MARK) + " (description text NOT NULL)");
     }
 
     /** Removes a schema of ours, even while clients are connected to it; does nothing if there is none. */
@@ -139,18 +140,5 @@ final class MySqlSchemas {
                     + " not its mark (a table " + MARK + "), so it was left as it is. Rename or drop it, or name"
                     + " another server.");
         }
-    }
-
-    static String in(String schema, String table) {
-        return schema + '.' + quoted(table);
-    }
-
-    /** Returns a name of any characters, quoted for use in a statement. */
-    static String quoted(String name) {
-        return '`' + name.replace("`", "``") + '`';
-    }
-
-    static String in(String schema, List<String> tables) {
-        return String.join(", ", tables.stream().map(table -> in(schema, table)).toList());
     }
 }

@@ -4,11 +4,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.identityperf.probe.load.MySqlTables;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -64,10 +62,10 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
                 for (String table : tables) {
                     // InnoDB encodes other names in its own way.
                     if (altered.contains(table) || !table.matches("\\w+")) {
-                        statement.execute("ALTER TABLE " + MySqlSchemas.in(schema, table) + " FORCE");
+                        statement.execute("ALTER TABLE " + MySqlTables.in(schema, table) + " FORCE");
                     }
                 }
-                statement.execute("FLUSH TABLES " + MySqlSchemas.in(schema, tables) + " FOR EXPORT");
+                statement.execute("FLUSH TABLES " + MySqlTables.in(schema, tables) + " FOR EXPORT");
                 statement.execute("UNLOCK TABLES");
             }
             analyse(statement, schema, tables);
@@ -85,21 +83,17 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
         List<String> large = files.isPresent() ? schemas.tablesAbove(SMALL, from) : List.of();
         try (Connection connection = schemas.admin().connect();
                 Statement statement = connection.createStatement()) {
-            define(statement, from, to, tables);
+            MySqlTables.define(statement, from, to, tables);
             for (String table : large) {
-                statement.execute("ALTER TABLE " + MySqlSchemas.in(to, table) + " DISCARD TABLESPACE");
+                statement.execute("ALTER TABLE " + MySqlTables.in(to, table) + " DISCARD TABLESPACE");
             }
             // One wait for the disk for all small tables.
             connection.setAutoCommit(files.isEmpty());
-            Map<String, List<String>> columns = columns(statement, from);
-            for (String table : tables) {
-                if (!large.contains(table)) {
-                    String written = String.join(", ", columns.get(table));
-                    // In the order of their primary keys, in which InnoDB keeps the rows.
-                    statement.execute("INSERT INTO " + MySqlSchemas.in(to, table) + " (" + written + ") SELECT "
-                            + written + " FROM " + MySqlSchemas.in(from, table));
-                }
-            }
+            MySqlTables.copyRows(
+                    statement,
+                    from,
+                    to,
+                    tables.stream().filter(table -> !large.contains(table)).toList());
             if (files.isEmpty()) {
                 analyse(statement, to, tables);
                 return;
@@ -109,46 +103,17 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
                 copyFiles(from, to, large);
                 large.parallelStream()
                         .forEach(table ->
-                                schemas.run("ALTER TABLE " + MySqlSchemas.in(to, table) + " IMPORT TABLESPACE"));
+                                schemas.run("ALTER TABLE " + MySqlTables.in(to, table) + " IMPORT TABLESPACE"));
             }
             for (String command : STATISTICS) {
                 statement.execute(command.formatted(from, to, MySqlSchemas.MARK));
             }
             connection.commit();
             // Makes the server open the tables with these statistics.
-            statement.execute("FLUSH TABLES " + MySqlSchemas.in(to, tables));
+            statement.execute("FLUSH TABLES " + MySqlTables.in(to, tables));
         } catch (SQLException e) {
             throw new StoreException("can't copy " + from + " to " + to + ": " + e.getMessage(), e);
         }
-    }
-
-    /** Makes empty tables like others, with their keys, foreign keys, generated columns and next automatic number. */
-    private static void define(Statement statement, String from, String to, List<String> tables) throws SQLException {
-        // A child table may come before its parent, and a default value may no longer be allowed.
-        statement.execute("SET foreign_key_checks = 0, unique_checks = 0, sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
-        statement.execute("USE " + to);
-        for (String table : tables) {
-            String definition;
-            try (ResultSet rows = statement.executeQuery("SHOW CREATE TABLE " + MySqlSchemas.in(from, table))) {
-                rows.next();
-                definition = rows.getString(2);
-            }
-            statement.execute(definition);
-        }
-    }
-
-    /** Returns the columns of each table that can be written: a generated one can't. */
-    private static Map<String, List<String>> columns(Statement statement, String schema) throws SQLException {
-        Map<String, List<String>> columns = new HashMap<>();
-        // One question for all: a server's schema has a hundred tables, and each SHOW COLUMNS makes a temporary table.
-        try (ResultSet rows = statement.executeQuery("SELECT TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS"
-                + " WHERE TABLE_SCHEMA = '" + schema + "' AND GENERATION_EXPRESSION = '' ORDER BY ORDINAL_POSITION")) {
-            while (rows.next()) {
-                columns.computeIfAbsent(rows.getString(1), table -> new ArrayList<>())
-                        .add(MySqlSchemas.quoted(rows.getString(2)));
-            }
-        }
-        return columns;
     }
 
     /**
@@ -157,7 +122,7 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
     private void copyFiles(String from, String to, List<String> tables) throws SQLException {
         try (Connection exporting = schemas.admin().connect();
                 Statement statement = exporting.createStatement()) {
-            statement.execute("FLUSH TABLES " + MySqlSchemas.in(from, tables) + " FOR EXPORT");
+            statement.execute("FLUSH TABLES " + MySqlTables.in(from, tables) + " FOR EXPORT");
             files.orElseThrow().copyExported(from, to);
             statement.execute("UNLOCK TABLES");
         }
@@ -165,7 +130,7 @@ record TableCopy(MySqlSchemas schemas, Optional<Files> files) {
 
     /** @throws StoreException if one of the tables can't be analysed; MySQL reports that only in a result row */
     private static void analyse(Statement statement, String schema, List<String> tables) throws SQLException {
-        try (ResultSet rows = statement.executeQuery("ANALYZE TABLE " + MySqlSchemas.in(schema, tables))) {
+        try (ResultSet rows = statement.executeQuery("ANALYZE TABLE " + MySqlTables.in(schema, tables))) {
             while (rows.next()) {
                 if (rows.getString("Msg_type").equalsIgnoreCase("error")) {
                     throw new StoreException(

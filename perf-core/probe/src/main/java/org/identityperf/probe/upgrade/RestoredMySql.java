@@ -1,0 +1,94 @@
+package org.identityperf.probe.upgrade;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.MySqlTables;
+
+/** A MySQL schema that can be put back, row by row: MySQL copies no schema as a whole. Its name stays. */
+final class RestoredMySql implements RestoredDatabase {
+
+    private static final int UNKNOWN_SESSION = 1094;
+
+    private final Connection admin;
+    private final String name;
+    private final String kept;
+
+    RestoredMySql(Address database) throws SQLException {
+        this.admin = database.connect();
+        this.name = database.place();
+        this.kept = name + KEPT;
+        run("DROP SCHEMA IF EXISTS " + kept);
+        run("CREATE SCHEMA " + kept);
+        copy(name, kept);
+    }
+
+    @Override
+    public void restore() throws SQLException {
+        for (String session : texts(
+                "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = '" + name + "' AND ID <> CONNECTION_ID()")) {
+            end(session);
+        }
+        List<String> tables = tables(name);
+        if (!tables.isEmpty()) {
+            run("DROP TABLE " + MySqlTables.in(name, tables));
+        }
+        copy(kept, name);
+    }
+
+    /** Ends a session, unless it has just ended. */
+    private void end(String session) throws SQLException {
+        try {
+            run("KILL " + session);
+        } catch (SQLException e) {
+            if (e.getErrorCode() != UNKNOWN_SESSION) {
+                throw e;
+            }
+        }
+    }
+
+    private void copy(String from, String to) throws SQLException {
+        List<String> tables = tables(from);
+        try (Statement statement = admin.createStatement()) {
+            MySqlTables.define(statement, from, to, tables);
+            admin.setAutoCommit(false);
+            MySqlTables.copyRows(statement, from, to, tables);
+            admin.setAutoCommit(true);
+            // Nothing samples statistics by itself: see the server's settings.
+            statement.execute("ANALYZE TABLE " + MySqlTables.in(to, tables));
+        }
+    }
+
+    private List<String> tables(String schema) throws SQLException {
+        return texts(
+                "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema + "' ORDER BY 1");
+    }
+
+    private List<String> texts(String query) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Statement statement = admin.createStatement();
+                ResultSet answer = statement.executeQuery(query)) {
+            while (answer.next()) {
+                found.add(answer.getString(1));
+            }
+        }
+        return found;
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = admin.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (admin) {
+            run("DROP SCHEMA IF EXISTS " + kept);
+        }
+    }
+}

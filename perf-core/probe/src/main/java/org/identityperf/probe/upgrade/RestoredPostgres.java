@@ -1,0 +1,93 @@
+package org.identityperf.probe.upgrade;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+
+/** A PostgreSQL database that can be put back: its files are copied. */
+final class RestoredPostgres implements RestoredDatabase {
+
+    private static final String SETTINGS = "SELECT unnest(setconfig) FROM pg_db_role_setting s JOIN pg_database d"
+            + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ?";
+
+    /** From this version on a copy can be made of files, which writes no log. */
+    private static final int COPIES_FILES = 15;
+
+    /** The state of an error that says that a function is not there. */
+    private static final String NO_FUNCTION = "42883";
+
+    private final Address database;
+    private final Connection admin;
+    private final String name;
+    private final String kept;
+
+    RestoredPostgres(Address database) throws SQLException {
+        this.database = database;
+        this.admin = database.beside("postgres").connect();
+        this.name = database.place();
+        this.kept = name + KEPT;
+        run("DROP DATABASE IF EXISTS " + kept);
+        run(copy(kept, name));
+    }
+
+    @Override
+    public void restore() throws SQLException {
+        List<String> settings = settings();
+        forgetCounts();
+        run("DROP DATABASE " + name + " WITH (FORCE)");
+        run(copy(name, kept));
+        for (String setting : settings) {
+            String[] parts = setting.split("=", 2);
+            run("ALTER DATABASE " + name + " SET " + parts[0] + " TO '" + parts[1].replace("'", "''") + "'");
+        }
+    }
+
+    /** Frees the place of what was counted of the database: the server keeps it after the database is dropped. */
+    private void forgetCounts() throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
+                    + " WHERE datname = current_database()");
+        } catch (SQLException e) {
+            if (!NO_FUNCTION.equals(e.getSQLState())) {
+                throw e;
+            }
+        }
+    }
+
+    private List<String> settings() throws SQLException {
+        List<String> settings = new ArrayList<>();
+        try (PreparedStatement query = admin.prepareStatement(SETTINGS)) {
+            query.setString(1, name);
+            try (ResultSet answer = query.executeQuery()) {
+                while (answer.next()) {
+                    settings.add(answer.getString(1));
+                }
+            }
+        }
+        return settings;
+    }
+
+    private String copy(String to, String from) throws SQLException {
+        return "CREATE DATABASE " + to + " TEMPLATE " + from
+                + (admin.getMetaData().getDatabaseMajorVersion() >= COPIES_FILES ? " STRATEGY file_copy" : "");
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = admin.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (admin) {
+            run("DROP DATABASE IF EXISTS " + kept);
+        }
+    }
+}
