@@ -55,7 +55,7 @@ public abstract class WatchedUpgradeBenchmark extends UpgradeBenchmark {
     /** Measures the first start of the server as it is shipped, until it listens. */
     @Benchmark
     public ShippedLaunch shipped() throws IOException {
-        Path server = ShippedDistribution.ofThisRun().builtFor("postgres");
+        Path server = ShippedDistribution.ofThisRun().builtFor(ShippedServer.kindOf(address()));
         ShippedLaunch started = ShippedLaunch.of(server, address(), ShippedServer.ownOptions());
         shipped = Optional.of(started);
         started.awaitListening();

@@ -69,8 +69,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     private ShippedServer(Address address) throws IOException, SQLException {
         this.address = address;
-        boolean mysql = address.scheme().equals("jdbc:mysql");
-        Path server = ShippedDistribution.ofThisRun().builtFor(mysql ? "mysql" : "postgres");
+        Path server = ShippedDistribution.ofThisRun().builtFor(kindOf(address));
         // A JVM that was killed may have left its own.
         give(RequestsDataset.SECRET);
         CurrentModelLayer.on(address).forget();
@@ -86,6 +85,11 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
             end();
             throw e;
         }
+    }
+
+    /** Returns Keycloak's own word for the kind of a database. */
+    public static String kindOf(Address database) {
+        return database.scheme().equals("jdbc:mysql") ? "mysql" : "postgres";
     }
 
     /**
