@@ -31,6 +31,10 @@ public abstract class UpgradeBenchmark extends ColdStart {
     /** The value of {@link #from} for a database that a comparison's baseline has filled, of whatever release it is. */
     private static final String BASELINE = "BASELINE";
 
+    /** What holds the database. */
+    @Param("postgresql")
+    public String store;
+
     /** The release that filled the database. */
     @Param("25.0.6")
     public String from;
