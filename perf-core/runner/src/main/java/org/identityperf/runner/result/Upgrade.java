@@ -19,6 +19,7 @@ import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.files.SavedFile;
+import org.identityperf.runner.settings.Store;
 
 /**
  * An upgrade is what the first start of a release asked of a database that an older one had filled. It was watched once,
@@ -38,6 +39,9 @@ public record Upgrade(
 
     /** The first parameter that is a whole number: those who have another one keep it the same. */
     private static final Pattern SIZE = Pattern.compile("(\\w+)=(\\d+)(?=[,\\]])");
+
+    /** Of PostgreSQL nothing is said: older files have no store. */
+    private static final Pattern STORE = Pattern.compile("\\bstore=(?!postgresql\\b)(\\w+)");
 
     private static final Pattern FROM = Pattern.compile("\\bfrom=([^,\\]]+)");
 
@@ -126,9 +130,11 @@ public record Upgrade(
         return Long.parseLong(sized().group(2));
     }
 
-    /** Returns the pair of releases and the dimension: {@code 25.0.6 to 26.7.0, by sessions}. */
+    /** Returns the pair of releases, the dimension and any other store: {@code 25.0.6 to 26.7.0, by sessions, on MySQL}. */
     public String withoutSize() {
-        return pair(benchmarkCase, to) + ", by " + dimension();
+        Matcher store = STORE.matcher(benchmarkCase);
+        return pair(benchmarkCase, to) + ", by " + dimension()
+                + (store.find() ? ", on " + Store.ofWord(store.group(1)).title() : "");
     }
 
     /** Returns the older release. */

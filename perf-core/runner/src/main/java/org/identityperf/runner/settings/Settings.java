@@ -110,8 +110,8 @@ public record Settings(
         perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
         place of a run; of a range, find the releases that changed something. 26.0.8=<folder> takes the jars of a folder
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted
-        perf.ends | true, false | false | count perf.versions at the smallest and the largest of three sizes alone: quicker, and \
-        how counts grow is not told
+        perf.ends | true, false | false | count perf.versions at the smallest and the largest of three sizes alone: \
+        quicker, and nothing is known of how counts grow
         perf.candidate | version or folder | what is built here | what to measure: a version of the server, or a folder of \
         its jars
         perf.libraries | name=value;name=value | the server's | versions of libraries, by properties of the server's POM, for \

@@ -45,6 +45,18 @@ class UpgradeMarkdownTest {
     }
 
     @Test
+    void anotherStoreIsNamed() {
+        Upgrade upgrade = new Upgrade(
+                "UpgradeSessions.server[from=1.0,sessions=10,store=mysql,users=1000]",
+                "2.0",
+                of(10).steps(),
+                new TreeMap<>());
+
+        assertThat(upgrade.withoutSize()).isEqualTo("1.0 to 2.0, by sessions, on MySQL");
+        assertThat(of(10).withoutSize()).isEqualTo("1.0 to 2.0, by sessions");
+    }
+
+    @Test
     void howTheOlderReleaseWentOnServingIsTold() {
         UpgradeFile file = new UpgradeFile(
                 "perf-some",
