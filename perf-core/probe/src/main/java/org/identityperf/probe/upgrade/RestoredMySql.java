@@ -12,6 +12,8 @@ import org.identityperf.probe.load.MySqlTables;
 /** A MySQL schema that can be put back, row by row: MySQL copies no schema as a whole. Its name stays. */
 final class RestoredMySql implements RestoredDatabase {
 
+    private static final String ELSEWHERE = "information_schema";
+
     private static final int UNKNOWN_SESSION = 1094;
 
     private static final int ACCESS_DENIED = 1142;
@@ -21,7 +23,8 @@ final class RestoredMySql implements RestoredDatabase {
     private final String kept;
 
     RestoredMySql(Address database) throws SQLException {
-        this.admin = database.connect();
+        // Whoever ends the sessions in the database leaves this one.
+        this.admin = database.beside(ELSEWHERE).connect();
         this.name = database.place();
         this.kept = name + KEPT;
         run("DROP SCHEMA IF EXISTS " + kept);
@@ -77,6 +80,7 @@ final class RestoredMySql implements RestoredDatabase {
             admin.setAutoCommit(true);
             // Nothing samples statistics by itself: see the server's settings.
             statement.execute("ANALYZE TABLE " + MySqlTables.in(to, tables));
+            statement.execute("USE " + ELSEWHERE);
         }
     }
 

@@ -193,7 +193,7 @@ public final class UpgradeMarkdown {
                     growth(entry.getValue())
                             .map(Growth::growthClass)
                             .map(GrowthClass::words)
-                            .orElse("not known"),
+                            .orElse(step.walBytes() < LITTLE_LOG ? "–" : "not known"),
                     entry.getValue().values().stream()
                             .map(at -> Units.seconds(at.seconds()))
                             .collect(Collectors.joining(", ")),
@@ -203,9 +203,9 @@ public final class UpgradeMarkdown {
         page.append('\n');
     }
 
-    /** Returns how the log of a step grows, where there are sizes enough. */
+    /** Returns how the log of a step grows, where there are sizes enough; a little log is mostly others' on MySQL. */
     private static Optional<Growth> growth(SortedMap<Long, Step> bySize) {
-        return bySize.size() < Growth.SIZES
+        return bySize.size() < Growth.SIZES || largest(bySize).walBytes() < LITTLE_LOG
                 ? Optional.empty()
                 : Optional.of(Growth.of(
                         bySize.entrySet().stream()

@@ -122,6 +122,7 @@ class UpgradeMarkdownTest {
         String page = UpgradeMarkdown.of(List.of("one"), List.of(file(1000, 10_000, 100_000)));
 
         assertThat(page)
+                .contains("| `locks` | 1 | 5 B | – |")
                 .contains("readers and writers of item waited for up to 2.00 s", "1 other step writes less than 1 MiB")
                 .doesNotContain("`little`");
     }
