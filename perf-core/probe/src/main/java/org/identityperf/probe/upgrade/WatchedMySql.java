@@ -4,12 +4,14 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
@@ -47,7 +49,10 @@ final class WatchedMySql implements WatchedDatabase {
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final String OTHERS =
-            "SELECT ID FROM information_schema.PROCESSLIST" + " WHERE DB = DATABASE() AND ID NOT IN (CONNECTION_ID(), ";
+            "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND ID NOT IN (CONNECTION_ID(), ";
+
+    /** How long it waits between two looks, so that it leaves the processors to the upgrade. */
+    private static final long PAUSE_NANOS = Duration.ofMillis(1).toNanos();
 
     private final Connection monitor;
     private final Connection copies;
@@ -55,6 +60,7 @@ final class WatchedMySql implements WatchedDatabase {
     private final List<Step.Lock> passed = new ArrayList<>();
     private final Thread looking = new Thread(this::look, "tables that an upgrade copies");
     private volatile boolean ended;
+    private volatile SQLException failure;
 
     WatchedMySql(Address database) throws SQLException {
         monitor = database.connect();
@@ -82,9 +88,10 @@ final class WatchedMySql implements WatchedDatabase {
                     copied.forEach(
                             table -> passed.add(new Step.Lock(table, NO_WRITE, (time - since.remove(table)) / 1e9)));
                 }
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("MySQL does not say what it copies: " + e.getMessage(), e);
+            failure = e;
         }
     }
 
@@ -183,6 +190,9 @@ final class WatchedMySql implements WatchedDatabase {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while MySQL was asked what it copies", e);
+        }
+        if (failure != null) {
+            throw new SQLException("MySQL did not say what it copies: " + failure.getMessage(), failure);
         }
     }
 }
