@@ -3,6 +3,8 @@ package org.identityperf.probe.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.util.List;
 import java.util.Optional;
@@ -83,6 +85,44 @@ class CassandraMeterTest {
                     .containsEntry(Counter.ROUND_TRIPS, 7.0);
             assertThat(meter.statements()).isEqualTo(List.of(new StatementCount(7, 5, BY_ID)));
             assertThat(readsByServer() - before).isEqualTo(7);
+        }
+    }
+
+    /** Two underscores also separate a dataset's name from that of a further keyspace; a clone's short name is filled with some. */
+    @Test
+    void mutationsOfAKeyspaceWithSuchANameAreCounted() throws Exception {
+        String named = "identityperf_run_short__1a2b";
+        try (CqlSession session = counted()) {
+            session.execute("CREATE KEYSPACE " + named
+                    + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+            session.execute("CREATE TABLE " + named + ".part (id int PRIMARY KEY)");
+            meter.reset(List.of(place.beside(named)), false);
+            meter.open();
+            session.execute("INSERT INTO " + named + ".part (id) VALUES (1)");
+
+            assertThat(meter.close()).containsEntry(Counter.MUTATIONS, 1.0);
+            session.execute("DROP KEYSPACE " + named);
+        }
+    }
+
+    @Test
+    void aMutationIsAChangedPartitionOfATableAndAReadIsNone() throws Exception {
+        meter.reset(List.of(place), false);
+        try (CqlSession session = counted()) {
+            session.execute("CREATE TABLE part (id int, row int, note text, PRIMARY KEY (id, row))");
+            PreparedStatement insert = session.prepare("INSERT INTO part (id, row, note) VALUES (?, ?, 'x')");
+            meter.open();
+            session.execute(insert.bind(1, 1));
+            // Two rows of one partition, and one of another.
+            session.execute(BatchStatement.newInstance(BatchType.UNLOGGED)
+                    .addAll(insert.bind(2, 1), insert.bind(2, 2), insert.bind(3, 1)));
+            session.execute("DELETE FROM part WHERE id = 1");
+
+            assertThat(meter.close()).containsEntry(Counter.MUTATIONS, 4.0);
+
+            meter.open();
+            session.execute("SELECT note FROM part WHERE id = 2").all();
+            assertThat(meter.close()).containsEntry(Counter.MUTATIONS, 0.0);
         }
     }
 

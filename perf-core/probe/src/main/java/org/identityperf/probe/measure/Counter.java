@@ -65,6 +65,10 @@ public enum Counter {
             "store.writingCommits",
             "commits",
             "Transactions that wrote and committed, be it in autocommit mode: each waits for the log. On MySQL those of the whole server, with those that were rolled back."),
+    MUTATIONS(
+            "store.mutations",
+            "mutations",
+            "What Cassandra's nodes wrote: each changed partition of a table counts once on each of its replicas. Known of Cassandra 4 and later alone."),
     IDLE_IN_TRANSACTION(
             "store.idleInTransaction",
             "times",

@@ -26,7 +26,7 @@ abstract class StoreMeter implements Meter {
         return switch (statistics.scheme()) {
             case "jdbc:postgresql" -> new PostgresMeter(statistics);
             case "jdbc:mysql" -> new MySqlMeter(statistics);
-            case "cassandra" -> new CassandraMeter();
+            case "cassandra" -> new CassandraMeter(statistics);
             case "http", "https" -> new ElasticsearchMeter(statistics);
             default -> throw new IllegalArgumentException("nothing counts at " + statistics);
         };

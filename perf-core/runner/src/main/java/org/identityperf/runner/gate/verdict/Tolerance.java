@@ -53,6 +53,7 @@ public record Tolerance(double share, double allowance, boolean recounted) {
                     ROWS_WRITTEN,
                     ROWS_LOCKED,
                     WRITING_COMMITS,
+                    MUTATIONS,
                     IDLE_IN_TRANSACTION,
                     IDLE_WITH_LOCKS,
                     LOCK_WAITS,

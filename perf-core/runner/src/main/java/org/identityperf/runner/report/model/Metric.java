@@ -41,6 +41,7 @@ public record Metric(String name, String title, String unit, Function<Measuremen
             Counter.ROWS_LOCKED,
             Counter.INDEX_ENTRIES,
             Counter.WRITING_COMMITS,
+            Counter.MUTATIONS,
             Counter.IDLE_IN_TRANSACTION,
             Counter.IDLE_WITH_LOCKS);
 
@@ -76,6 +77,7 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.ROWS_LOCKED, "rows locked");
         counts.put(Counter.INDEX_ENTRIES, "index entries");
         counts.put(Counter.WRITING_COMMITS, "commits that wrote");
+        counts.put(Counter.MUTATIONS, "mutations");
         counts.put(Counter.IDLE_IN_TRANSACTION, "idle in a transaction");
         counts.put(Counter.IDLE_WITH_LOCKS, "idle with rows locked");
         counts.put(Counter.LOCK_WAITS, "waits for locks");
