@@ -75,7 +75,7 @@ public final class UpgradeMarkdown {
         }
         paragraph("## While the older release serves");
         paragraph(
-                "A server of the older release is asked each of these ten times a second, until some seconds after the"
+                "A server of the older release is asked each of these ten times a second. It ends some seconds after the"
                         + " upgrade. A wait is named with the step that was in progress in its middle.");
         head(List.of("upgrade", "case", "operation", "asked", "failed", "longest", "longest in", "first failure"));
         all.forEach(each -> each.served()
@@ -203,7 +203,7 @@ public final class UpgradeMarkdown {
         page.append('\n');
     }
 
-    /** Returns how the log of a step grows, where there are sizes enough; a little log is mostly others' on MySQL. */
+    /** Returns how the log of a step grows, where there are sizes and bytes enough. */
     private static Optional<Growth> growth(SortedMap<Long, Step> bySize) {
         return bySize.size() < Growth.SIZES || largest(bySize).walBytes() < LITTLE_LOG
                 ? Optional.empty()
