@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -63,31 +62,14 @@ class MySqlUpgradeStepsTest {
         datasets.drop(clone);
     }
 
-    /** As Liquibase has it: what was changed is recorded afterwards. */
-    private static void change(Connection connection, String id, String... statements) throws SQLException {
-        execute(connection, statements);
-        connection.commit();
-        execute(
-                connection,
-                "INSERT INTO `DATABASECHANGELOG` (ID, AUTHOR, FILENAME) VALUES ('" + id + "', 'us', 'log')");
-        connection.commit();
-    }
-
-    private static void execute(Connection connection, String... statements) throws SQLException {
-        for (String sql : statements) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(sql);
-            }
-        }
-    }
-
     private static void upgrade(Address database) throws SQLException {
         try (Connection connection = database.connect()) {
             connection.setAutoCommit(false);
-            change(connection, "wider", "ALTER TABLE ITEM MODIFY NAME varchar(20) CHARACTER SET utf8mb4");
-            change(connection, "found", "CREATE INDEX ITEM_NAME ON ITEM (NAME)");
-            change(connection, "longer", "ALTER TABLE PART ADD COLUMN SIZE int");
-            change(connection, "filled", "UPDATE ITEM SET NAME = 'part'", "CREATE TABLE OTHER (N int PRIMARY KEY)");
+            RecordedChanges changes = new RecordedChanges(connection, "`DATABASECHANGELOG`");
+            changes.make("wider", "ALTER TABLE ITEM MODIFY NAME varchar(20) CHARACTER SET utf8mb4");
+            changes.make("found", "CREATE INDEX ITEM_NAME ON ITEM (NAME)");
+            changes.make("longer", "ALTER TABLE PART ADD COLUMN SIZE int");
+            changes.make("filled", "UPDATE ITEM SET NAME = 'part'", "CREATE TABLE OTHER (N int PRIMARY KEY)");
         }
     }
 

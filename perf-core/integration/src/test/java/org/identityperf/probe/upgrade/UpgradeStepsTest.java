@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,41 +67,24 @@ class UpgradeStepsTest {
         datasets.drop(clone);
     }
 
-    /** Each of these is a transaction of its own, as Liquibase has it, and is recorded afterwards. */
-    private static void change(Connection connection, String id, String... statements) throws SQLException {
-        execute(connection, statements);
-        connection.commit();
-        execute(
-                connection,
-                "INSERT INTO public.databasechangelog (ID, AUTHOR, FILENAME) VALUES ('" + id + "', 'us', 'log.xml')");
-        connection.commit();
-    }
-
-    private static void execute(Connection connection, String... statements) throws SQLException {
-        for (String sql : statements) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(sql);
-            }
-        }
-    }
-
     private static final class MigrateTo2 {
         private static void migrate(Connection connection) throws SQLException {
             LOGGER.log(Level.WARNING, "it takes\n{0}", "long");
-            execute(connection, "DELETE FROM item WHERE n > 990");
+            RecordedChanges.execute(connection, "DELETE FROM item WHERE n > 990");
         }
     }
 
     private static void upgrade(Address database) throws SQLException {
         try (Connection connection = database.connect()) {
             connection.setAutoCommit(false);
-            execute(connection, "SELECT 1");
-            change(connection, "wider", "ALTER TABLE item ALTER COLUMN n TYPE bigint");
-            change(connection, "found", "CREATE INDEX item_n ON item (n)");
-            change(connection, "new", "CREATE TABLE other (n int)", "CREATE INDEX other_n ON other (n)");
-            change(connection, "filled", "UPDATE item SET n = n + 0");
+            RecordedChanges changes = new RecordedChanges(connection, "public.databasechangelog");
+            RecordedChanges.execute(connection, "SELECT 1");
+            changes.make("wider", "ALTER TABLE item ALTER COLUMN n TYPE bigint");
+            changes.make("found", "CREATE INDEX item_n ON item (n)");
+            changes.make("new", "CREATE TABLE other (n int)", "CREATE INDEX other_n ON other (n)");
+            changes.make("filled", "UPDATE item SET n = n + 0");
             MigrateTo2.migrate(connection);
-            execute(connection, "SELECT 2");
+            RecordedChanges.execute(connection, "SELECT 2");
             connection.commit();
         }
     }
