@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.syncope.index.IndexDataset;
+import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.shape.JsonbDataset;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,13 +18,20 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=IndexedSearch}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = JsonbDataset.class, writes = true)
+@StorageBenchmark(kind = STEADY_STATE, dataset = SyncopeDataset.class, writes = true)
+@UsesDataset(value = JsonbDataset.class, when = "shape=JSONB")
 @UsesDataset(value = IndexDataset.class, store = "elasticsearch")
-public class IndexedSearchBenchmark extends SearchUsersBenchmark.Searches {
+public class IndexedSearchBenchmark extends SearchUsersBenchmark.Searches implements WithSearchEngine {
 
     @Override
     UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
         return openIndexed(benchmarkCase);
+    }
+
+    /** Measures Syncope with its own extension, which counts and finds, and reads the users of the page. */
+    @Benchmark
+    public int server() {
+        return all();
     }
 
     /** Measures one request that counts, one that finds, and three statements. */

@@ -5,7 +5,13 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.SQLException;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
+import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.Expected;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.index.IndexDataset;
+import org.identityperf.syncope.index.IndexedUsers;
+import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.shape.JsonbDataset;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,13 +23,29 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexedUpdate}
  */
-@StorageBenchmark(kind = STEADY_STATE, dataset = JsonbDataset.class, writes = true)
+@StorageBenchmark(kind = STEADY_STATE, dataset = SyncopeDataset.class, writes = true)
+@UsesDataset(value = JsonbDataset.class, when = "shape=JSONB")
 @UsesDataset(value = IndexDataset.class, store = "elasticsearch")
-public class IndexedUpdateBenchmark extends UpdateUserBenchmark.Changing {
+public class IndexedUpdateBenchmark extends UpdateUserBenchmark.Changing implements WithSearchEngine {
+
+    private IndexedUsers indexed;
 
     @Override
     UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
+        indexed = new IndexedUsers(CaseAddress.of(benchmarkCase, "elasticsearch"));
         return openIndexed(benchmarkCase);
+    }
+
+    @Override
+    void check(UserStore users, SyncopeUser user) {
+        super.check(users, user);
+        Expected.check("the indexed email", email(user), indexed.value(user.key(), Schema.EMAIL));
+    }
+
+    /** Measures Syncope with its own extension, which indexes what it saved. */
+    @Benchmark
+    public int server() {
+        return all();
     }
 
     /** Measures the indexing of the user's document, then of every dynamic group's document, one after the other. */

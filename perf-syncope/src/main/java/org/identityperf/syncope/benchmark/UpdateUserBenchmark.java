@@ -49,7 +49,7 @@ public class UpdateUserBenchmark extends UserOperation {
                     users.read(user.key()).attributes().get(Schema.EMAIL));
         }
 
-        private String email(SyncopeUser user) {
+        String email(SyncopeUser user) {
             return user.username() + turn % 2 + "@tirasa.net";
         }
 

@@ -12,6 +12,7 @@ import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.index.IndexedFloor;
+import org.identityperf.syncope.index.IndexedServer;
 import org.identityperf.syncope.index.IndexedShape;
 import org.identityperf.syncope.server.ServerUserStore;
 import org.identityperf.syncope.server.SyncopeServer;
@@ -128,9 +129,12 @@ public abstract class UserState<T> extends UserOperation {
     UserStore openIndexed(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
         Address index = CaseAddress.of(benchmarkCase, "elasticsearch");
-        return Implementation.of(benchmarkCase) == Implementation.FLOOR
-                ? IndexedFloor.open(address, index)
-                : IndexedShape.open(address, index);
+        return switch (Implementation.of(benchmarkCase)) {
+            case SERVER ->
+                new ServerUserStore(IndexedServer.open(address, index).requireShape(shape));
+            case FLOOR -> IndexedFloor.open(address, index);
+            default -> IndexedShape.open(address, index);
+        };
     }
 
     @Setup(Level.Trial)

@@ -11,12 +11,14 @@ import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.load.SyncopeDataset;
+import org.identityperf.syncope.release.SearchEngine;
 import org.identityperf.syncope.server.SyncopeServer;
 import org.identityperf.syncope.store.StoredUser;
 
 /**
  * The index dataset is the published data set in Elasticsearch: for {@code users} = N, N documents of users, without
- * dynamic groups.
+ * dynamic groups. If Syncope's extension for Elasticsearch is on the class path, its own code creates the indices;
+ * otherwise they are like the documented ones.
  */
 public final class IndexDataset implements Dataset {
 
@@ -30,7 +32,8 @@ public final class IndexDataset implements Dataset {
 
     @Override
     public DatasetDescription description() {
-        return DatasetDescription.of("IndexedUsers", 1, SyncopeServer.version()).sizedBy(List.of(SyncopeDataset.USERS));
+        String name = SearchEngine.isHere() ? "SearchEngineUsers" : "IndexedUsers";
+        return DatasetDescription.of(name, 2, SyncopeServer.version()).sizedBy(List.of(SyncopeDataset.USERS));
     }
 
     @Override
@@ -41,10 +44,7 @@ public final class IndexDataset implements Dataset {
     @Override
     public void create(Address place, Sizes sizes, long seed, Progress progress) throws IOException {
         long users = sizes.of(SyncopeDataset.USERS);
-        IndexNames names = IndexNames.at(place);
-        IndexSettings settings = new IndexSettings(place);
-        settings.create(names.users());
-        settings.create(names.groups());
+        new IndexSettings(place).create();
         progress.begin("documents", users);
         load(place, users, seed, progress);
     }

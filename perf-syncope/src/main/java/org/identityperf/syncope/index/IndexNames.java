@@ -10,8 +10,20 @@ import org.identityperf.probe.address.Address;
  */
 record IndexNames(String users, String groups) {
 
+    /** The names that a server asks for, whose one domain is called Master. */
+    static final IndexNames OF_SERVER = ofDomain("master");
+
     static IndexNames at(Address place) {
-        String prefix = place.url().substring(place.url().lastIndexOf('/') + 1);
-        return new IndexNames(prefix + "-user", prefix + "-group");
+        return ofDomain(domain(place));
+    }
+
+    /** Returns the domain of a server that would have its indices at that address. */
+    static String domain(Address place) {
+        return place.place() + "-syncope";
+    }
+
+    /** Returns the names that Syncope's extension gives to the indices of a domain. */
+    private static IndexNames ofDomain(String domain) {
+        return new IndexNames(domain + "_user", domain + "_group");
     }
 }

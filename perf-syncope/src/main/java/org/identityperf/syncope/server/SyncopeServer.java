@@ -2,6 +2,8 @@ package org.identityperf.syncope.server;
 
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
 import java.util.TimeZone;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -36,6 +38,7 @@ public final class SyncopeServer implements AutoCloseable {
 
     private static SyncopeServer running;
     private static Address runningOn;
+    private static Optional<List<String>> searchesAt = Optional.empty();
 
     static {
         // OpenJPA warns that it cannot enhance entities when they are loaded; Syncope's are enhanced at build time.
@@ -46,12 +49,12 @@ public final class SyncopeServer implements AutoCloseable {
     private final Pool pool;
     private final ConfigurableApplicationContext context;
 
-    private SyncopeServer(Address address) {
+    private SyncopeServer(Address address, Optional<Address> index) {
         // Syncope stores a day as its midnight in UTC and returns it in the time zone of its JVM.
         TimeZone.setDefault(TimeZone.getTimeZone(ZoneOffset.UTC));
         long start = System.nanoTime();
         pool = new Pool(address);
-        context = Persistence.start(flavour, pool);
+        context = Persistence.start(flavour, pool, index);
         LOG.info(() -> version() + " ready after "
                 + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
     }
@@ -61,9 +64,28 @@ public final class SyncopeServer implements AutoCloseable {
      * runs on another database switches to this one and empties its caches. There is only one, because Syncope keeps
      * its context in a static field, and a start takes seconds.
      */
-    public static synchronized SyncopeServer on(Address address) {
+    public static SyncopeServer on(Address address) {
+        return on(address, Optional.empty());
+    }
+
+    /**
+     * Returns the same server with Syncope's extension for Elasticsearch, which indexes and searches at that address. A
+     * server that runs without it, or at other hosts, is closed first.
+     *
+     * @throws IllegalStateException if the class path lacks the extension
+     */
+    public static SyncopeServer indexed(Address address, Address index) {
+        return on(address, Optional.of(index));
+    }
+
+    private static synchronized SyncopeServer on(Address address, Optional<Address> index) {
+        Optional<List<String>> hosts = index.map(Address::hosts);
+        if (running != null && !hosts.equals(searchesAt)) {
+            stop();
+        }
         if (running == null) {
-            running = new SyncopeServer(address);
+            running = new SyncopeServer(address, index);
+            searchesAt = hosts;
             KeptServer.endedBy(SyncopeServer::stop);
         } else if (!address.equals(runningOn)) {
             running.pool.use(address);
@@ -77,7 +99,8 @@ public final class SyncopeServer implements AutoCloseable {
     static synchronized SyncopeServer create(Address empty) {
         stop();
         runningOn = empty;
-        running = new SyncopeServer(empty);
+        running = new SyncopeServer(empty, Optional.empty());
+        searchesAt = Optional.empty();
         return running;
     }
 

@@ -1,12 +1,14 @@
 package org.identityperf.syncope.release;
 
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.apache.syncope.core.persistence.jpa.content.XMLContentLoader;
 import org.apache.syncope.core.provisioning.api.ConnectorRegistry;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
 import org.apache.syncope.core.spring.ResourceWithFallbackLoader;
 import org.apache.syncope.core.spring.security.DefaultPasswordGenerator;
+import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.springframework.beans.factory.support.BeanDefinitionBuilder;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
@@ -28,9 +30,13 @@ public final class Persistence {
     /**
      * Starts the persistence on a database, and creates Syncope's tables, views and indexes there if it is empty.
      *
+     * @param index must be empty, since this class starts no search engine
      * @throws RuntimeException if Syncope refuses the database
      */
-    public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool) {
+    public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool, Optional<Address> index) {
+        if (index.isPresent()) {
+            throw new IllegalStateException("a server of 2.1 has no search engine here, and can't use " + index.get());
+        }
         GenericApplicationContext context = new GenericApplicationContext();
         String folder = flavour == Flavour.JSONB ? "pgjsonb/" : "";
         context.getEnvironment().getPropertySources().addFirst(settings(flavour));

@@ -1,10 +1,12 @@
 package org.identityperf.syncope.release;
 
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.apache.syncope.core.persistence.api.ApplicationContextProvider;
 import org.apache.syncope.core.persistence.api.content.ContentLoader;
 import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
+import org.identityperf.probe.address.Address;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jndi.JndiObjectFactoryBean;
@@ -20,21 +22,26 @@ public final class Persistence {
     /**
      * Starts the persistence on a database, and creates Syncope's tables, views and indexes there if it is empty.
      *
+     * @param index where Syncope's extension for Elasticsearch indexes and searches; without it the database answers
      * @throws RuntimeException if Syncope refuses the database
      */
-    public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool) {
+    public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool, Optional<Address> index) {
         AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
         context.getEnvironment()
                 .getPropertySources()
                 .addFirst(SyncopeSettings.with(Map.of("persistence.db-type", "POSTGRESQL")));
         context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, () -> Domain.offered(pool));
         context.register(ServerContext.class);
+        index.ifPresent(place -> SearchEngine.addTo(context, place));
         // Entities look parts of the server up in it, also while it starts.
         ApplicationContextProvider.setApplicationContext(context);
         ApplicationContextProvider.setBeanFactory(context.getDefaultListableBeanFactory());
         context.refresh();
         context.getBean(StartupDomainLoader.class).load();
         context.getBean(ContentLoader.class).load(Domain.NAME);
+        if (index.isPresent()) {
+            SearchEngine.require(context);
+        }
         return context;
     }
 }

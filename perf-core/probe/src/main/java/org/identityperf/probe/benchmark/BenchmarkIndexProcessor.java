@@ -2,6 +2,7 @@ package org.identityperf.probe.benchmark;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -26,6 +27,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.MirroredTypeException;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
 import javax.tools.StandardLocation;
@@ -221,7 +223,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
 
     private Stream<String> artifacts(
             TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
-        return Stream.ofNullable(type.getAnnotation(NeedsArtifact.class)).map(needed -> {
+        return named(type, NeedsArtifact.class).map(needed -> {
             checkWhen(type, needed.when(), params);
             return new Json()
                     .text("artifact", needed.value())
@@ -234,9 +236,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
 
     private Stream<String> leftOut(
             TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
-        Stream<LeftOut> named = Stream.concat(Stream.of(type), superclasses(type))
-                .flatMap(each -> Stream.of(each.getAnnotationsByType(LeftOut.class)));
-        return named.map(left -> {
+        return named(type, LeftOut.class).map(left -> {
             checkWhen(type, left.when(), params);
             return new Json()
                     .text("why", left.value())
@@ -324,12 +324,25 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         return json.toString();
     }
 
+    /** Returns the annotations of a kind on a type, its superclasses and the interfaces that each of them names. */
+    private <A extends Annotation> Stream<A> named(TypeElement type, Class<A> annotation) {
+        return Stream.concat(Stream.of(type), superclasses(type))
+                .flatMap(each -> Stream.concat(
+                        Stream.of(each), each.getInterfaces().stream().map(BenchmarkIndexProcessor::element)))
+                .distinct()
+                .flatMap(each -> Stream.of(each.getAnnotationsByType(annotation)));
+    }
+
+    private static TypeElement element(TypeMirror declared) {
+        return (TypeElement) ((DeclaredType) declared).asElement();
+    }
+
     private Stream<TypeElement> superclasses(TypeElement type) {
         return Stream.iterate(
                         type.getSuperclass(),
                         parent -> parent.getKind() == TypeKind.DECLARED,
-                        parent -> ((TypeElement) ((DeclaredType) parent).asElement()).getSuperclass())
-                .map(parent -> (TypeElement) ((DeclaredType) parent).asElement());
+                        parent -> element(parent).getSuperclass())
+                .map(BenchmarkIndexProcessor::element);
     }
 
     /** Returns the binary name of an annotation's class; the compiler does not load it, and throws its type instead. */

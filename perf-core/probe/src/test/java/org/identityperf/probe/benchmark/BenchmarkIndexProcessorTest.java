@@ -36,7 +36,7 @@ class BenchmarkIndexProcessorTest {
         @NeedsArtifact(value = "g:json", versionOf = "jpa", implementations = "server", when = "shape=JSONB")
         @LeftOut(value = "no rows", implementations = "server", when = "shape!=JSONB")
         @LeftOut(value = "no cold cache", when = "warm=false")
-        public class ReadBenchmark extends SteadyState {
+        public class ReadBenchmark extends SteadyState implements Indexed {
 
             public enum Shape { ROWS, JSONB }
 
@@ -67,6 +67,9 @@ class BenchmarkIndexProcessorTest {
 
             public static class Documents extends Loaded {}
         }
+
+        @NeedsArtifact(value = "g:index", versionOf = "jpa")
+        interface Indexed {}
         """;
 
     @TempDir
@@ -106,7 +109,8 @@ class BenchmarkIndexProcessorTest {
              "countedInvocations": 10, "operationsPerInvocation": 1, "furtherDatasets": [{"dataset": "x.ReadBenchmark$Documents", "store": "",\
              "when": "shape=JSONB"}, {"dataset": "x.ReadBenchmark$Documents", "store": "elasticsearch",\
              "when": ""}], "artifacts": [{"artifact": "g:json", "versionOf": "jpa", "implementations": ["server"],\
-             "when": "shape=JSONB"}], "leftOut": [{"why": "no rows", "implementations": ["server"],\
+             "when": "shape=JSONB"}, {"artifact": "g:index", "versionOf": "jpa", "implementations": [],\
+             "when": ""}], "leftOut": [{"why": "no rows", "implementations": ["server"],\
              "when": "shape!=JSONB"}, {"why": "no cold cache", "implementations": [], "when": "warm=false"}],\
              "implementations": ["server", "floor"], "params": {"shape": ["ROWS",\
              "JSONB"], "users": [], "warm": []}, "forks": 1, "iterations": 2, "seconds": 0.5}

@@ -98,10 +98,11 @@ public record BenchmarkFacts(
         return datasets;
     }
 
-    public Optional<Artifact> artifact(BenchmarkCase benchmarkCase) {
+    /** Returns the artifacts that a case needs, the last one in front. */
+    public List<Artifact> artifacts(BenchmarkCase benchmarkCase) {
         return artifacts.stream()
                 .filter(artifact -> isOf(artifact.implementations(), artifact.when(), benchmarkCase))
-                .findFirst();
+                .toList();
     }
 
     /** Returns of which cases it is one that the server's release can't do; empty if it can. */

@@ -1,7 +1,6 @@
 package org.identityperf.runner.suite;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -44,10 +43,6 @@ public record BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
         return (int) Math.max(1, operations / Math.max(1, facts.operationsPerInvocation()));
     }
 
-    public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase benchmarkCase) {
-        return facts.artifact(benchmarkCase);
-    }
-
     public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase, Store own) {
         return facts.datasets(benchmarkCase, own);
     }
@@ -58,6 +53,6 @@ public record BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
     }
 
     private List<Object> facts(BenchmarkCase benchmarkCase) {
-        return List.of(kind(), writes(), invocations(), facts.artifact(benchmarkCase));
+        return List.of(kind(), writes(), invocations(), facts.artifacts(benchmarkCase));
     }
 }

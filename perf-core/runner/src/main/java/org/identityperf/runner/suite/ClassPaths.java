@@ -1,7 +1,7 @@
 package org.identityperf.runner.suite;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.Jdk;
@@ -24,9 +25,9 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
 /**
- * Class paths are what each case of a selection runs on: the class path of the server under test. Some cases have an
- * artifact in front that no build needs. It is looked for in the user's repositories only when it is to be measured. A
- * case whose artifact is missing, or that the server's release can't do, is left out and reported.
+ * Class paths are what each case of a selection runs on: the class path of the server under test. Some cases have
+ * artifacts in front that no build needs. They are looked for in the user's repositories only when they are to be
+ * measured. A case that lacks one, or that the server's release can't do, is left out and reported.
  *
  * <p>What a case needs may change from release to release. So it is read from the index of the benchmarks on the side's
  * own class path, which were compiled against its release.
@@ -37,7 +38,7 @@ public final class ClassPaths {
     private final Side side;
     private final ServerClassPath server;
     private final Optional<BenchmarkIndex> index;
-    private final SortedMap<String, ServerClassPath> with = new TreeMap<>();
+    private final SortedMap<String, Path> found = new TreeMap<>();
     private final SortedMap<String, String> missing = new TreeMap<>();
 
     /**
@@ -59,7 +60,7 @@ public final class ClassPaths {
                 new ClassPaths(asked, side, BenchmarkIndex.on(side.classPath().entries()));
         MavenArtifacts artifacts = new MavenArtifacts(say);
         List<BenchmarkFacts.Artifact> all = asked.plans().keySet().stream()
-                .flatMap(benchmarkCase -> paths.facts(benchmarkCase).artifact(benchmarkCase).stream())
+                .flatMap(benchmarkCase -> paths.facts(benchmarkCase).artifacts(benchmarkCase).stream())
                 .distinct()
                 .toList();
         for (BenchmarkFacts.Artifact needed : all) {
@@ -79,7 +80,7 @@ public final class ClassPaths {
                 .orElseThrow(() -> new IllegalArgumentException("a benchmark needs " + artifact + " at the version of "
                         + sibling + ", which is not on the class path of the server under test"));
         try {
-            with.put(artifact, server.with(artifacts.fetch(artifact + ':' + version, artifact + ' ' + version)));
+            found.put(artifact, artifacts.fetch(artifact + ':' + version, artifact + ' ' + version));
         } catch (StoreException e) {
             missing.put(artifact, artifact + ':' + version + " is not resolvable from your repositories");
         }
@@ -99,17 +100,22 @@ public final class ClassPaths {
         return facts(benchmarkCase)
                 .leftOut(benchmarkCase)
                 .map(left -> new Gap(left.cases(), left.why()))
-                .or(() -> artifact(benchmarkCase)
+                .or(() -> artifacts(benchmarkCase)
                         .filter(missing::containsKey)
+                        .findFirst()
                         .map(artifact -> new Gap("with " + artifact, missing.get(artifact))));
     }
 
     public ServerClassPath of(BenchmarkCase benchmarkCase) {
-        return artifact(benchmarkCase).map(with::get).orElse(server);
+        ServerClassPath all = server;
+        for (String artifact : artifacts(benchmarkCase).toList()) {
+            all = all.with(found.get(artifact));
+        }
+        return all;
     }
 
-    private Optional<String> artifact(BenchmarkCase benchmarkCase) {
-        return facts(benchmarkCase).artifact(benchmarkCase).map(BenchmarkFacts.Artifact::artifact);
+    private Stream<String> artifacts(BenchmarkCase benchmarkCase) {
+        return facts(benchmarkCase).artifacts(benchmarkCase).stream().map(BenchmarkFacts.Artifact::artifact);
     }
 
     /** Returns the same with what distinguishes its server from others of the same version. */
@@ -135,10 +141,11 @@ public final class ClassPaths {
         return side.change();
     }
 
+    /** Returns the class path of the server under test, and those of the cases that have more. */
     public Collection<ServerClassPath> all() {
-        List<ServerClassPath> all = new ArrayList<>(List.of(server));
-        all.addAll(with.values());
-        return all;
+        Stream<BenchmarkCase> had = asked.plans().keySet().stream()
+                .filter(benchmarkCase -> gap(benchmarkCase).isEmpty());
+        return Stream.concat(Stream.of(server), had.map(this::of)).distinct().toList();
     }
 
     /** Returns a check for each reason why cases are left out, so that nothing is left out unseen. */
@@ -188,7 +195,7 @@ public final class ClassPaths {
                     "store.schema",
                     "changed by " + String.join("; ", side.change().schema()));
         }
-        with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
+        found.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
         missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));
         return conditions;
     }

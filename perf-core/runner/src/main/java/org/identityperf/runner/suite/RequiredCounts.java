@@ -45,7 +45,7 @@ public record RequiredCounts(Set<String> cases, Optional<String> version) implem
                     .filter(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase))
                     .filter(benchmarkCase -> {
                         BenchmarkFacts facts = index.of(benchmarkCase.benchmark());
-                        return facts.artifact(benchmarkCase).isEmpty()
+                        return facts.artifacts(benchmarkCase).isEmpty()
                                 && facts.leftOut(benchmarkCase).isEmpty();
                     })
                     .map(BenchmarkCase::toString)

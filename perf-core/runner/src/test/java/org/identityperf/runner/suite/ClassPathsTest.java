@@ -45,7 +45,9 @@ class ClassPathsTest {
             facts("Plain", List.of(), List.of()),
             facts(
                     "Other",
-                    List.of(new BenchmarkFacts.Artifact("org.example:thing-json", "thing", List.of(), "")),
+                    List.of(
+                            new BenchmarkFacts.Artifact("org.example:thing-json", "thing", List.of(), ""),
+                            new BenchmarkFacts.Artifact("org.example:thing-index", "thing", List.of(), "rows=2")),
                     List.of())));
 
     private static BenchmarkFacts facts(
@@ -111,16 +113,17 @@ class ClassPathsTest {
         return properties;
     }
 
-    private Path put(String version) throws IOException {
-        Path file = repository.resolve("org/example/thing-json/" + version + "/thing-json-" + version + ".jar");
+    private Path put(String artifact, String version) throws IOException {
+        Path file =
+                repository.resolve("org/example/" + artifact + '/' + version + '/' + artifact + '-' + version + ".jar");
         Files.createDirectories(file.getParent());
         return Files.createFile(file);
     }
 
     @Test
     void anArtifactOfTheServersVersionStandsInFrontForTheCasesThatNeedIt() throws IOException {
-        put("1.1");
-        Path thing = put("1.2");
+        put("thing-json", "1.1");
+        Path thing = put("thing-json", "1.2");
 
         ClassPaths paths = paths(new Properties());
 
@@ -132,9 +135,30 @@ class ClassPathsTest {
         assertThat(paths.conditions()).containsEntry("server.with.org.example:thing-json", "measured");
     }
 
+    /** A case that needs two has both in front, and is left out where one of them is missing. */
+    @Test
+    void aCaseMayNeedSeveralArtifacts() throws IOException {
+        Path json = put("thing-json", "1.2");
+        Properties two = new Properties();
+        two.setProperty("perf.params", "rows=2");
+
+        assertThat(paths(two).checks())
+                .singleElement()
+                .satisfies(check -> assertThat(check.sentence())
+                        .isEqualTo(
+                                "not measured: org.example:thing-index:1.2 is not resolvable from your repositories"));
+
+        Path index = put("thing-index", "1.2");
+        ClassPaths paths = paths(two);
+        assertThat(paths.all())
+                .extracting(ServerClassPath::entries)
+                .containsExactlyInAnyOrder(
+                        server.entries(), server.with(json).with(index).entries());
+    }
+
     @Test
     void whatCannotBeHadIsLeftOutAndSaid() throws IOException {
-        put("1.1");
+        put("thing-json", "1.1");
 
         ClassPaths paths = paths(new Properties());
 

@@ -1,0 +1,104 @@
+package org.identityperf.syncope.release;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.http.HttpHost;
+import org.apache.syncope.core.persistence.api.dao.AnySearchDAO;
+import org.identityperf.probe.address.Address;
+import org.springframework.beans.factory.support.BeanDefinitionBuilder;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+
+/**
+ * The search engine is Syncope's own extension for Elasticsearch. It indexes each user who is saved, and answers
+ * searches in place of the database. Its classes are found by name, because only some runs have it on their class path:
+ * since 3.0.
+ */
+public final class SearchEngine {
+
+    private static final String CLIENT = "org.apache.syncope.ext.elasticsearch.client.ElasticsearchClientContext";
+    private static final String FACTORY = "org.apache.syncope.ext.elasticsearch.client.ElasticsearchClientFactoryBean";
+
+    // Of 3.0, and since 4.0.
+    private static final String SEARCHES = "org.apache.syncope.core.persistence.jpa.ElasticsearchPersistenceContext";
+    private static final String LATER =
+            "org.apache.syncope.core.persistence.elasticsearch.ElasticsearchPersistenceContext";
+
+    private SearchEngine() {}
+
+    /** Returns whether the class path of this JVM has the extension. */
+    public static boolean isHere() {
+        return found(CLIENT).isPresent();
+    }
+
+    /**
+     * Adds the extension to a server that has not started. It comes after the persistence whose searches it replaces.
+     *
+     * @throws IllegalStateException if the class path lacks the extension
+     */
+    static void addTo(AnnotationConfigApplicationContext server, Address place) {
+        connect(server, place);
+        server.register(found(LATER).orElseGet(() -> required(SEARCHES)));
+    }
+
+    /**
+     * Refuses a server whose searches the database would answer.
+     *
+     * @throws IllegalStateException if it is one
+     */
+    static void require(ApplicationContext server) {
+        Class<?> searches = server.getBean(AnySearchDAO.class).getClass();
+        if (!searches.getSimpleName().startsWith("Elasticsearch")) {
+            throw new IllegalStateException("the extension is on the class path, and searches are by " + searches);
+        }
+    }
+
+    /**
+     * Creates the empty indices of a server whose domain has that name, with the extension's own settings and mappings.
+     *
+     * @throws IllegalStateException if the class path lacks the extension, or one that can't be used
+     */
+    public static void createIndices(Address place, String domain) {
+        try (AnnotationConfigApplicationContext client = new AnnotationConfigApplicationContext()) {
+            connect(client, place);
+            client.refresh();
+            Object loader = client.getBean("elasticsearchIndexLoader");
+            // Before 4.0 it also takes a pool of connections, which it does not use.
+            Method load = Arrays.stream(loader.getClass().getMethods())
+                    .filter(method -> method.getName().equals("load"))
+                    .findFirst()
+                    .orElseThrow();
+            load.invoke(loader, load.getParameterCount() == 1 ? new Object[] {domain} : new Object[] {domain, null});
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the extension can't create the indices of " + domain, e);
+        }
+    }
+
+    /** Adds the extension's client. It has no setting for a user, so the part that connects is made here. */
+    private static void connect(AnnotationConfigApplicationContext context, Address place) {
+        List<HttpHost> hosts = place.hosts().stream()
+                .map(host -> HttpHost.create(place.scheme() + "://" + host))
+                .toList();
+        BeanDefinitionBuilder factory =
+                BeanDefinitionBuilder.genericBeanDefinition(required(FACTORY)).addConstructorArgValue(hosts);
+        if (!place.user().isEmpty()) {
+            factory.addPropertyValue("username", place.user()).addPropertyValue("password", place.password());
+        }
+        context.registerBeanDefinition("elasticsearchClientFactoryBean", factory.getBeanDefinition());
+        context.register(required(CLIENT));
+    }
+
+    private static Class<?> required(String type) {
+        return found(type).orElseThrow(() -> new IllegalStateException("the class path has no " + type));
+    }
+
+    private static Optional<Class<?>> found(String type) {
+        try {
+            return Optional.of(Class.forName(type));
+        } catch (ClassNotFoundException e) {
+            return Optional.empty();
+        }
+    }
+}
