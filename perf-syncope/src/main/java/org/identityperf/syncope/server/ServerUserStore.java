@@ -10,6 +10,7 @@ import org.apache.syncope.core.persistence.api.dao.UserDAO;
 import org.apache.syncope.core.persistence.api.entity.EntityFactory;
 import org.apache.syncope.core.persistence.api.entity.user.UMembership;
 import org.apache.syncope.core.persistence.api.entity.user.User;
+import org.identityconnectors.framework.common.objects.SyncDeltaType;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Schema;
@@ -21,6 +22,7 @@ import org.identityperf.syncope.release.Lookups;
 import org.identityperf.syncope.release.MatchingUsers;
 import org.identityperf.syncope.release.Memberships;
 import org.identityperf.syncope.release.Passwords;
+import org.identityperf.syncope.release.SearchEngine;
 import org.identityperf.syncope.release.UserAttributes;
 import org.identityperf.syncope.release.UserFields;
 import org.identityperf.syncope.release.UserPages;
@@ -60,7 +62,14 @@ public final class ServerUserStore implements UserStore {
 
     @Override
     public void create(SyncopeUser user) {
-        server.inTransaction(() -> users.save(entity(user)));
+        server.inTransaction(() -> changed(SyncDeltaType.CREATE, users.save(entity(user))));
+    }
+
+    private User changed(SyncDeltaType how, User user) {
+        if (server.isIndexed()) {
+            SearchEngine.changed(server.parts(), how, user);
+        }
+        return user;
     }
 
     private User entity(SyncopeUser user) {
@@ -117,15 +126,16 @@ public final class ServerUserStore implements UserStore {
             User user = found(key);
             attributes.replace(user, schema, value);
             UserFields.changed(user, SyncopePopulation.ADMIN, Instant.now());
-            return users.save(user);
+            return changed(SyncDeltaType.UPDATE, users.save(user));
         });
     }
 
     @Override
     public void delete(UUID key) {
         server.inTransaction(() -> {
-            users.delete(found(key));
-            return key;
+            User user = found(key);
+            users.delete(user);
+            return changed(SyncDeltaType.DELETE, user);
         });
     }
 

@@ -38,7 +38,6 @@ public final class SyncopeServer implements AutoCloseable {
 
     private static SyncopeServer running;
     private static Address runningOn;
-    private static Optional<List<String>> searchesAt = Optional.empty();
 
     static {
         // OpenJPA warns that it cannot enhance entities when they are loaded; Syncope's are enhanced at build time.
@@ -47,6 +46,8 @@ public final class SyncopeServer implements AutoCloseable {
 
     private final Flavour flavour = Flavour.here();
     private final Pool pool;
+    // The hosts of Elasticsearch; none where the database answers searches.
+    private final List<String> searchesAt;
     private final ConfigurableApplicationContext context;
 
     private SyncopeServer(Address address, Optional<Address> index) {
@@ -54,6 +55,7 @@ public final class SyncopeServer implements AutoCloseable {
         TimeZone.setDefault(TimeZone.getTimeZone(ZoneOffset.UTC));
         long start = System.nanoTime();
         pool = new Pool(address);
+        searchesAt = hosts(index);
         context = Persistence.start(flavour, pool, index);
         LOG.info(() -> version() + " ready after "
                 + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
@@ -79,13 +81,11 @@ public final class SyncopeServer implements AutoCloseable {
     }
 
     private static synchronized SyncopeServer on(Address address, Optional<Address> index) {
-        Optional<List<String>> hosts = index.map(Address::hosts);
-        if (running != null && !hosts.equals(searchesAt)) {
+        if (running != null && !running.searchesAt.equals(hosts(index))) {
             stop();
         }
         if (running == null) {
             running = new SyncopeServer(address, index);
-            searchesAt = hosts;
             KeptServer.endedBy(SyncopeServer::stop);
         } else if (!address.equals(runningOn)) {
             running.pool.use(address);
@@ -100,8 +100,11 @@ public final class SyncopeServer implements AutoCloseable {
         stop();
         runningOn = empty;
         running = new SyncopeServer(empty, Optional.empty());
-        searchesAt = Optional.empty();
         return running;
+    }
+
+    private static List<String> hosts(Optional<Address> index) {
+        return index.map(Address::hosts).orElse(List.of());
     }
 
     private static synchronized void stop() {
@@ -127,6 +130,11 @@ public final class SyncopeServer implements AutoCloseable {
                     + ": each flavour needs a class path of its own");
         }
         return this;
+    }
+
+    /** Returns whether Elasticsearch answers its searches, and hears of each changed user. */
+    boolean isIndexed() {
+        return !searchesAt.isEmpty();
     }
 
     /** Returns a part of the server by its type. */

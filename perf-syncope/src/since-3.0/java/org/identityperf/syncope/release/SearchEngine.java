@@ -5,7 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.http.HttpHost;
+import org.apache.syncope.common.lib.types.EntitlementsHolder;
+import org.apache.syncope.common.lib.types.IdRepoEntitlement;
 import org.apache.syncope.core.persistence.api.dao.AnySearchDAO;
+import org.apache.syncope.core.persistence.api.entity.user.User;
+import org.identityconnectors.framework.common.objects.SyncDeltaType;
 import org.identityperf.probe.address.Address;
 import org.springframework.beans.factory.support.BeanDefinitionBuilder;
 import org.springframework.context.ApplicationContext;
@@ -26,6 +30,9 @@ public final class SearchEngine {
     private static final String LATER =
             "org.apache.syncope.core.persistence.elasticsearch.ElasticsearchPersistenceContext";
 
+    private static final String EVENT = "org.apache.syncope.core.provisioning.api.event.EntityLifecycleEvent";
+    private static final String EARLIER = "org.apache.syncope.core.provisioning.api.event.AnyLifecycleEvent";
+
     private SearchEngine() {}
 
     /** Returns whether the class path of this JVM has the extension. */
@@ -39,6 +46,8 @@ public final class SearchEngine {
      * @throws IllegalStateException if the class path lacks the extension
      */
     static void addTo(AnnotationConfigApplicationContext server, Address place) {
+        // What a server begins with: its administrator may do everything. The extension reads users by such checks.
+        EntitlementsHolder.getInstance().addAll(IdRepoEntitlement.values());
         connect(server, place);
         server.register(found(LATER).orElseGet(() -> required(SEARCHES)));
     }
@@ -52,6 +61,20 @@ public final class SearchEngine {
         Class<?> searches = server.getBean(AnySearchDAO.class).getClass();
         if (!searches.getSimpleName().startsWith("Elasticsearch")) {
             throw new IllegalStateException("the extension is on the class path, and searches are by " + searches);
+        }
+    }
+
+    /**
+     * Says that a user was changed, by the event that the server's workflow publishes after each change. It belongs into
+     * the transaction of the change.
+     */
+    public static void changed(ApplicationContext server, SyncDeltaType how, User user) {
+        // The name since 3.0.11, and the one before.
+        Class<?> event = found(EVENT).orElseGet(() -> required(EARLIER));
+        try {
+            server.publishEvent(event.getConstructors()[0].newInstance(server, how, user, Domain.NAME));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the server has no event " + event + " of a changed user", e);
         }
     }
 
