@@ -23,7 +23,8 @@ import org.identityperf.runner.settings.Tier;
 /**
  * Tiny cases show that each benchmark and implementation of the largest tier works. They have every value of every
  * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the two least
- * are taken. Four threads replace any larger number, and two servers likewise. Combinations of values are left to the
+ * are taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one
+ * release, and in the module's own store alone: to have an older release fill another one takes minutes. Combinations of values are left to the
  * tiers: here each value appears once, with any values of the other parameters.
  */
 public final class TinyCases {
@@ -50,6 +51,7 @@ public final class TinyCases {
             BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
             Stream.of(entry.timed(), Optional.ofNullable(entry.also().get(Aspect.COUNTS)))
                     .flatMap(Optional::stream)
+                    .filter(params -> !isUpgradeElsewhere(params, tiers))
                     .map(params -> tiny(params, tiers))
                     .flatMap(params -> CaseSelection.cases(entry, params, settings, tiers).stream())
                     .forEach(benchmarkCase -> plans.put(benchmarkCase, plan));
@@ -62,6 +64,12 @@ public final class TinyCases {
         also.put(Aspect.TIME_BREAKDOWN, List.of());
         also.put(Aspect.SMALLEST_HEAP, List.of());
         return new CaseSelection(Map.of(), also, plans, tiers);
+    }
+
+    private static boolean isUpgradeElsewhere(SortedMap<String, List<String>> params, Tiers tiers) {
+        String own = tiers.store().word();
+        return params.containsKey(CaseParams.FROM)
+                && !params.getOrDefault(CaseParams.STORE, List.of(own)).contains(own);
     }
 
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {

@@ -135,7 +135,7 @@ public class UpgradeBrokenOffBenchmark extends UpgradeBenchmark {
     @Override
     public void open(BenchmarkParams params) throws SQLException {
         super.open(params);
-        String begins = String.join(",", from, Long.toString(sessions), Long.toString(users));
+        String begins = String.join(",", store, from, Long.toString(sessions), Long.toString(users));
         undisturbed = KNOWN.get(begins);
         if (undisturbed == null) {
             List<Executed> executed;
