@@ -69,7 +69,7 @@ public final class SearchEngine {
      * the transaction of the change.
      */
     public static void changed(ApplicationContext server, SyncDeltaType how, User user) {
-        // The name since 3.0.11, and the one before.
+        // Its name since 3.0.6, and before.
         Class<?> event = found(EVENT).orElseGet(() -> required(EARLIER));
         try {
             server.publishEvent(event.getConstructors()[0].newInstance(server, how, user, Domain.NAME));
