@@ -3,6 +3,8 @@ package org.identityperf.syncope.release;
 import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.apache.syncope.common.lib.types.EntitlementsHolder;
+import org.apache.syncope.common.lib.types.IdRepoEntitlement;
 import org.apache.syncope.core.persistence.api.content.ContentLoader;
 import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
@@ -36,7 +38,11 @@ public final class Persistence {
             context.register(named(JSONB_CONTEXT));
         }
         context.register(ServerContext.class);
-        index.ifPresent(place -> SearchEngine.addTo(context, place));
+        index.ifPresent(place -> {
+            // What a server begins with: its administrator may do everything. The extension reads users by such checks.
+            EntitlementsHolder.getInstance().addAll(IdRepoEntitlement.values());
+            SearchEngine.addTo(context, place);
+        });
         context.refresh();
         ApplicationContextProvider.setApplicationContext(context);
         ApplicationContextProvider.setBeanFactory(context.getDefaultListableBeanFactory());

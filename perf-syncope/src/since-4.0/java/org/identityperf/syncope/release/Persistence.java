@@ -22,26 +22,26 @@ public final class Persistence {
     /**
      * Starts the persistence on a database, and creates Syncope's tables, views and indexes there if it is empty.
      *
-     * @param index where Syncope's extension for Elasticsearch indexes and searches; without it the database answers
+     * @param index must be empty, since this class starts no search engine
      * @throws RuntimeException if Syncope refuses the database
      */
     public static ConfigurableApplicationContext start(Flavour flavour, DataSource pool, Optional<Address> index) {
+        if (index.isPresent()) {
+            throw new IllegalStateException(
+                    "a server since 4.0 has no search engine here, and can't use " + index.get());
+        }
         AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
         context.getEnvironment()
                 .getPropertySources()
                 .addFirst(SyncopeSettings.with(Map.of("persistence.db-type", "POSTGRESQL")));
         context.registerBean("MasterDataSource", JndiObjectFactoryBean.class, () -> Domain.offered(pool));
         context.register(ServerContext.class);
-        index.ifPresent(place -> SearchEngine.addTo(context, place));
         // Entities look parts of the server up in it, also while it starts.
         ApplicationContextProvider.setApplicationContext(context);
         ApplicationContextProvider.setBeanFactory(context.getDefaultListableBeanFactory());
         context.refresh();
         context.getBean(StartupDomainLoader.class).load();
         context.getBean(ContentLoader.class).load(Domain.NAME);
-        if (index.isPresent()) {
-            SearchEngine.require(context);
-        }
         return context;
     }
 }

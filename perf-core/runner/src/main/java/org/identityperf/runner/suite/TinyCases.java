@@ -23,9 +23,9 @@ import org.identityperf.runner.settings.Tier;
 /**
  * Tiny cases show that each benchmark and implementation of the largest tier works. They have every value of every
  * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the two least
- * are taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one
- * release, and in the module's own store alone: to have an older release fill another one takes minutes. Combinations of values are left to the
- * tiers: here each value appears once, with any values of the other parameters.
+ * are taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one release,
+ * and in the module's own store alone: to have an older release fill another one takes minutes. Combinations of values
+ * are left to the tiers: here each value appears once, with any values of the other parameters.
  */
 public final class TinyCases {
 

@@ -1,12 +1,9 @@
 package org.identityperf.syncope.release;
 
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 import org.apache.http.HttpHost;
-import org.apache.syncope.common.lib.types.EntitlementsHolder;
-import org.apache.syncope.common.lib.types.IdRepoEntitlement;
 import org.apache.syncope.core.persistence.api.dao.AnySearchDAO;
 import org.apache.syncope.core.persistence.api.entity.user.User;
 import org.identityconnectors.framework.common.objects.SyncDeltaType;
@@ -17,20 +14,17 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 
 /**
  * The search engine is Syncope's own extension for Elasticsearch. It indexes each user who is saved, and answers
- * searches in place of the database. Its classes are found by name, because only some runs have it on their class path:
- * since 3.0.
+ * searches in place of the database. Its classes are those of 3.0, found by name, because only some runs have it on
+ * their class path.
  */
 public final class SearchEngine {
 
     private static final String CLIENT = "org.apache.syncope.ext.elasticsearch.client.ElasticsearchClientContext";
     private static final String FACTORY = "org.apache.syncope.ext.elasticsearch.client.ElasticsearchClientFactoryBean";
-
-    // Of 3.0, and since 4.0.
     private static final String SEARCHES = "org.apache.syncope.core.persistence.jpa.ElasticsearchPersistenceContext";
-    private static final String LATER =
-            "org.apache.syncope.core.persistence.elasticsearch.ElasticsearchPersistenceContext";
 
     private static final String EVENT = "org.apache.syncope.core.provisioning.api.event.EntityLifecycleEvent";
+    private static final String DOMAIN = "Master";
     private static final String EARLIER = "org.apache.syncope.core.provisioning.api.event.AnyLifecycleEvent";
 
     private SearchEngine() {}
@@ -46,10 +40,8 @@ public final class SearchEngine {
      * @throws IllegalStateException if the class path lacks the extension
      */
     static void addTo(AnnotationConfigApplicationContext server, Address place) {
-        // What a server begins with: its administrator may do everything. The extension reads users by such checks.
-        EntitlementsHolder.getInstance().addAll(IdRepoEntitlement.values());
         connect(server, place);
-        server.register(found(LATER).orElseGet(() -> required(SEARCHES)));
+        server.register(required(SEARCHES));
     }
 
     /**
@@ -72,7 +64,7 @@ public final class SearchEngine {
         // Its name since 3.0.6, and before.
         Class<?> event = found(EVENT).orElseGet(() -> required(EARLIER));
         try {
-            server.publishEvent(event.getConstructors()[0].newInstance(server, how, user, Domain.NAME));
+            server.publishEvent(event.getConstructors()[0].newInstance(server, how, user, DOMAIN));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("the server has no event " + event + " of a changed user", e);
         }
@@ -88,12 +80,8 @@ public final class SearchEngine {
             connect(client, place);
             client.refresh();
             Object loader = client.getBean("elasticsearchIndexLoader");
-            // Before 4.0 it also takes a pool of connections, which it does not use.
-            Method load = Arrays.stream(loader.getClass().getMethods())
-                    .filter(method -> method.getName().equals("load"))
-                    .findFirst()
-                    .orElseThrow();
-            load.invoke(loader, load.getParameterCount() == 1 ? new Object[] {domain} : new Object[] {domain, null});
+            // It does not use the pool of connections that it also takes.
+            loader.getClass().getMethod("load", String.class, DataSource.class).invoke(loader, domain, null);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("the extension can't create the indices of " + domain, e);
         }
