@@ -29,6 +29,10 @@ public final class ConnectionPool {
             "elideSetAutoCommits", "true",
             "maintainTimeStats", "false");
 
+    /** The same for MariaDB's driver, which does the others of its own accord or does not know them. */
+    private static final Map<String, String> MARIADB =
+            Map.of("useServerPrepStmts", "true", "prepStmtCacheSize", "250", "rewriteBatchedStatements", "true");
+
     static {
         // HikariCP checks a connection that was unused for half a second. Then a thread that came late, perhaps only
         // because the machine was busy, would need one round trip more than one that came in time.
@@ -48,8 +52,10 @@ public final class ConnectionPool {
         config.setMaximumPoolSize(size);
         config.setAutoCommit(autoCommit);
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
-        if (address.url().startsWith("jdbc:mysql:")) {
-            // All values are strings: HikariCP passes them on unchanged, and drivers ignore other types.
+        // All values are strings: HikariCP passes them on unchanged, and drivers ignore other types.
+        if (address.isMariaDb()) {
+            MARIADB.forEach(config::addDataSourceProperty);
+        } else if (address.isMySql()) {
             MYSQL.forEach(config::addDataSourceProperty);
         }
         watch(config);

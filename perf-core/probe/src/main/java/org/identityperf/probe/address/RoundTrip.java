@@ -6,9 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** A round trip holds several statements that are sent together as one transaction. */
 public final class RoundTrip {
@@ -26,7 +24,7 @@ public final class RoundTrip {
         /** PostgreSQL: statements that are sent together are one transaction. */
         POSTGRESQL,
 
-        /** MySQL: each statement is a transaction of its own, unless they begin and commit one explicitly. */
+        /** MySQL and MariaDB: each statement is a transaction of its own, unless they begin and commit one explicitly. */
         MYSQL;
 
         /** Returns the address of the same database for a connection that may send several statements at once. */
@@ -35,11 +33,13 @@ public final class RoundTrip {
         }
 
         public static Dialect of(Address address) {
-            return Arrays.stream(values())
-                    .filter(dialect ->
-                            address.url().startsWith("jdbc:" + dialect.name().toLowerCase(Locale.ROOT)))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no floor for " + address));
+            if (address.isMySql()) {
+                return MYSQL;
+            }
+            if (address.scheme().equals("jdbc:postgresql")) {
+                return POSTGRESQL;
+            }
+            throw new IllegalArgumentException("no floor for " + address);
         }
     }
 

@@ -11,7 +11,7 @@ import org.identityperf.probe.address.Address;
 
 /**
  * A bulk load fills empty tables in the fastest way that a database offers: PostgreSQL by binary COPY, with indexes and
- * keys deferred meanwhile, and MySQL by LOAD DATA. MySQL is loaded in the order of the primary key with its indexes in
+ * keys deferred meanwhile, and MySQL and MariaDB by LOAD DATA. Both are loaded in the order of the primary key with its indexes in
  * place, so nothing is deferred there.
  */
 public final class BulkLoad {
@@ -24,7 +24,7 @@ public final class BulkLoad {
 
     BulkLoad(Address address) {
         this.address = address;
-        this.mysql = address.url().startsWith("jdbc:mysql:");
+        this.mysql = address.isMySql();
     }
 
     /**

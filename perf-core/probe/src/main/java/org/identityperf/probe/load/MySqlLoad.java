@@ -31,13 +31,14 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 
 /**
- * A MySQL load fills one table of MySQL by LOAD DATA LOCAL. Several loads may load parts of one table at once. Rows in
+ * A MySQL load fills one table of MySQL or MariaDB by LOAD DATA LOCAL. Several loads may load parts of one table at once. Rows in
  * the order of the primary key are loaded fastest. Foreign keys are not checked, so the caller's rows must satisfy them.
  *
  * <p>LOCAL is known as insecure, because a server may answer it by asking for any file of the client. Here the server
  * gets no file. The driver may send something only from the moment at which it is given the rows written here until it
  * has sent them. It sends these rows whatever file name the server asks for. At any other time it is allowed only a
- * folder that can't hold a file. LOCAL also makes MySQL skip rows that it can't store and truncate values that don't
+ * folder that can't hold a file. MariaDB's driver refuses any file that its statement does not name, and is given the
+ * rows in place of the one that it names. LOCAL also makes a server skip rows that it can't store and truncate values that don't
  * fit. So any warning is an error here, and none of the rows stays.
  */
 public final class MySqlLoad extends TableLoad {
@@ -158,18 +159,31 @@ public final class MySqlLoad extends TableLoad {
 
     private long execute(String command) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(onlyThis());
-            allowLocal(true);
+            give(statement, onlyThis());
             long taken = statement.executeLargeUpdate(command);
             try (ResultSet warning = statement.executeQuery("SHOW WARNINGS LIMIT 1")) {
                 if (warning.next()) {
-                    throw new SQLException("MySQL does not take the rows as they are: " + warning.getString("Message"));
+                    throw new SQLException(
+                            "the store does not take the rows as they are: " + warning.getString("Message"));
                 }
             }
             return taken;
         } finally {
             allowLocal(false);
         }
+    }
+
+    private void give(Statement statement, InputStream rows) throws SQLException {
+        if (mariaDb()) {
+            statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
+        } else {
+            statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
+            allowLocal(true);
+        }
+    }
+
+    private boolean mariaDb() throws SQLException {
+        return connection.getMetaData().getURL().startsWith("jdbc:mariadb:");
     }
 
     /** Returns a stream of the rows, after which the driver may send nothing more; waits for the first chunk. */
@@ -205,11 +219,13 @@ public final class MySqlLoad extends TableLoad {
 
     private void allowLocal(boolean allowed) {
         try {
-            connection
-                    .unwrap(JdbcConnection.class)
-                    .getPropertySet()
-                    .<Boolean>getProperty(PropertyKey.allowLoadLocalInfile)
-                    .setValue(allowed);
+            if (!mariaDb()) {
+                connection
+                        .unwrap(JdbcConnection.class)
+                        .getPropertySet()
+                        .<Boolean>getProperty(PropertyKey.allowLoadLocalInfile)
+                        .setValue(allowed);
+            }
         } catch (SQLException e) {
             throw new IllegalStateException("not a connection of MySQL's own driver: " + connection, e);
         }

@@ -58,8 +58,9 @@ public final class MySqlTables {
     private static Map<String, List<String>> columns(Statement statement, String schema) throws SQLException {
         Map<String, List<String>> columns = new HashMap<>();
         // One question for all: a server's schema has a hundred tables, and each SHOW COLUMNS makes a temporary table.
-        try (ResultSet rows = statement.executeQuery("SELECT TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS"
-                + " WHERE TABLE_SCHEMA = '" + schema + "' AND GENERATION_EXPRESSION = '' ORDER BY ORDINAL_POSITION")) {
+        try (ResultSet rows = statement.executeQuery(
+                "SELECT TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS" + " WHERE TABLE_SCHEMA = '" + schema
+                        + "' AND COALESCE(GENERATION_EXPRESSION, '') = '' ORDER BY ORDINAL_POSITION")) {
             while (rows.next()) {
                 columns.computeIfAbsent(rows.getString(1), table -> new ArrayList<>())
                         .add(quoted(rows.getString(2)));

@@ -28,7 +28,7 @@ public final class RowBatch implements AutoCloseable {
 
     /** Makes a batch of so many rows, from the row of that number on, on a connection of its own. */
     public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
-        boolean mysql = address.url().startsWith("jdbc:mysql:");
+        boolean mysql = address.isMySql();
         Connection connection = address.with(mysql ? "rewriteBatchedStatements" : "reWriteBatchedInserts", "true")
                 .connect();
         connection.setAutoCommit(false);
@@ -40,7 +40,7 @@ public final class RowBatch implements AutoCloseable {
 
     /** Returns the values of all these rows in the form in which JDBC takes them. */
     public static List<Object[]> values(Address address, TableRows table) {
-        Fields fields = new Fields(address.url().startsWith("jdbc:mysql:"));
+        Fields fields = new Fields(address.isMySql());
         table.write(() -> fields, written -> {});
         return fields.rows;
     }

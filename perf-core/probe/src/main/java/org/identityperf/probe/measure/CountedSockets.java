@@ -17,12 +17,13 @@ import org.identityperf.probe.address.Address;
 
 /**
  * This socket factory makes sockets that count what a JDBC driver sends and receives. A driver takes a class by name,
- * pgjdbc this one and MySQL Connector/J {@link CountedMySqlSockets}. Only forks that count get it.
+ * pgjdbc this one, MySQL Connector/J {@link CountedMySqlSockets}, and MariaDB Connector/J {@link CountedMariaDbSockets}.
+ * Only forks that count get it.
  *
  * <p>A round trip is a sequence of writes followed by the first read that brings an answer. So round trips are how
  * often the driver waits for the network, whatever number of messages were sent.
  */
-public final class CountedSockets extends SocketFactory {
+public class CountedSockets extends SocketFactory {
 
     private static final String OPTION = "socketFactory";
     private static final String POSTGRESQL = "jdbc:postgresql";
@@ -32,7 +33,9 @@ public final class CountedSockets extends SocketFactory {
             POSTGRESQL,
             CountedSockets.class.getName(),
             "jdbc:mysql",
-            CountedSockets.class.getPackageName() + ".CountedMySqlSockets");
+            CountedSockets.class.getPackageName() + ".CountedMySqlSockets",
+            "jdbc:mariadb",
+            CountedMariaDbSockets.class.getName());
 
     static final LongAdder BYTES = new LongAdder();
     static final LongAdder ROUND_TRIPS = new LongAdder();
@@ -87,7 +90,7 @@ public final class CountedSockets extends SocketFactory {
 
     @Override
     public Socket createSocket(InetAddress host, int port) throws IOException {
-        Socket socket = ofPostgres();
+        Socket socket = createSocket();
         socket.connect(new InetSocketAddress(host, port));
         return socket;
     }

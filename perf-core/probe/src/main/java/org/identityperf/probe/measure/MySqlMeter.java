@@ -35,6 +35,10 @@ import org.identityperf.probe.address.Address;
  * Where rows were written, pages are not reported: purging the old versions also reads pages, at an unpredictable time.
  * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB. Redo is that of an operation with what it leaves to
  * be purged, and of nothing earlier ({@link MySqlRedo}).
+ *
+ * <p>MariaDB is counted likewise. It keeps no statement with its constants, so there are no plans of it. Written rows are
+ * those that its storage engines were given, without those of temporary tables. Of statements that are sent together it
+ * keeps the first one's text for each, so such a window is refused.
  */
 final class MySqlMeter extends StoreMeter {
 
@@ -84,16 +88,15 @@ final class MySqlMeter extends StoreMeter {
 
     private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
 
-    private static final List<String> WRITTEN =
+    /** The status variables of MySQL, and of MariaDB, that together count the written rows. */
+    private static final List<String> WRITTEN_TO_MYSQL =
             List.of("Innodb_rows_inserted", "Innodb_rows_updated", "Innodb_rows_deleted");
 
-    private static final String STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN"
-            + " ('Innodb_buffer_pool_read_requests', 'Innodb_page_size', '"
-            + String.join("', '", WRITTEN) + "')";
+    private static final List<String> WRITTEN_TO_MARIADB = List.of("Handler_write", "Handler_update", "Handler_delete");
 
-    /** Selects the count of transactions that wrote and committed, if InnoDB counts them. */
-    private static final String WRITING = "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = '"
-            + COMMITTED + "' AND STATUS = 'enabled'";
+    /** Selects the count of transactions that wrote and committed, where InnoDB counts them. */
+    private static final String WRITING =
+            "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = '" + COMMITTED + "' AND ";
 
     private static final Pattern CONTROL = Pattern.compile(
             "(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE SAVEPOINT|XA|SET( SESSION)? TRANSACTION"
@@ -108,6 +111,8 @@ final class MySqlMeter extends StoreMeter {
     private static final double PICOSECONDS = 1e12;
 
     private final Connection connection;
+    private final boolean mariaDb;
+    private final List<String> written;
     private final MySqlRedo redo;
     private Reading opened;
     private OptionalLong openedAt = OptionalLong.empty();
@@ -143,6 +148,8 @@ final class MySqlMeter extends StoreMeter {
     /** Creates a meter on a connection of its own, which is in no clone. */
     MySqlMeter(Address admin) throws SQLException {
         connection = admin.connect();
+        mariaDb = admin.isMariaDb();
+        written = mariaDb ? WRITTEN_TO_MARIADB : WRITTEN_TO_MYSQL;
         redo = new MySqlRedo(connection);
         opened = read();
     }
@@ -162,6 +169,13 @@ final class MySqlMeter extends StoreMeter {
         if (!closed.since(opened, OVERFLOW).isEmpty()) {
             throw new IllegalStateException("MySQL met more different statements than it keeps counts of; raise its"
                     + " performance_schema_digests_size");
+        }
+        if (mariaDb
+                && closed.since(opened, BY_DIGEST).stream()
+                        .anyMatch(count -> count.statement().endsWith(" ;"))) {
+            throw new IllegalStateException(
+                    "MariaDB gives all statements that are sent together the text of the first, so"
+                            + " that they can't be counted; send them one by one");
         }
         Map<Boolean, List<StatementCount>> digests = closed.since(opened, BY_DIGEST).stream()
                 .collect(Collectors.partitioningBy(
@@ -190,14 +204,14 @@ final class MySqlMeter extends StoreMeter {
         if (openedAt.isPresent() && closedAt.isPresent()) {
             counts.put(Counter.WAL_BYTES, (double) closedAt.getAsLong() - openedAt.getAsLong());
         }
-        double written = WRITTEN.stream()
+        double rows = written.stream()
                 .mapToDouble(variable -> change(closed, variable))
                 .sum();
-        counts.put(Counter.ROWS_WRITTEN, written);
+        counts.put(Counter.ROWS_WRITTEN, rows);
         if (opened.status().containsKey(COMMITTED) && closed.status().containsKey(COMMITTED)) {
             counts.put(Counter.WRITING_COMMITS, change(closed, COMMITTED));
         }
-        if (written == 0) {
+        if (rows == 0) {
             counts.put(
                     Counter.BUFFERS,
                     change(closed, "Innodb_buffer_pool_read_requests")
@@ -209,6 +223,9 @@ final class MySqlMeter extends StoreMeter {
 
     /** Returns the statements executed since the window opened, without those that have no constants and so no plan. */
     private List<ExplainableStatement> samples(Reading closed) throws SQLException {
+        if (mariaDb) {
+            return List.of();
+        }
         Map<String, ExplainableStatement> samples = new TreeMap<>();
         query(SAMPLES, row -> {
             String digest = row.getString(1);
@@ -251,10 +268,15 @@ final class MySqlMeter extends StoreMeter {
 
     private Reading read() throws SQLException {
         Map<String, Double> status = new HashMap<>();
-        query(STATUS, row -> status.put(row.getString(1), row.getDouble(2)));
+        query(
+                "SHOW GLOBAL STATUS WHERE Variable_name IN ('Innodb_buffer_pool_read_requests', 'Innodb_page_size', '"
+                        + String.join("', '", written) + "')",
+                row -> status.put(row.getString(1), row.getDouble(2)));
         query(SUMS, row -> status.put(row.getString(1), row.getDouble(2)));
         if (redo.isKnown()) {
-            query(WRITING, row -> status.put(row.getString(1), row.getDouble(2)));
+            query(
+                    WRITING + (mariaDb ? "ENABLED" : "STATUS = 'enabled'"),
+                    row -> status.put(row.getString(1), row.getDouble(2)));
         }
         Map<String, Map<String, StatementCount>> counts = new HashMap<>();
         for (String query : List.of(BY_DIGEST, OVERFLOW, PREPARED, EXECUTIONS)) {

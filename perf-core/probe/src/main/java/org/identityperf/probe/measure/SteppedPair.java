@@ -37,9 +37,11 @@ import org.identityperf.probe.address.Address;
  */
 public final class SteppedPair implements AutoCloseable {
 
+    private static final String SCHEMA = "performance_schema";
+
     /** By the scheme of a store's URL, a place beside all datasets: what is executed there is counted for none. */
     private static final Map<String, String> BESIDE =
-            Map.of("jdbc:postgresql", "postgres", "jdbc:mysql", "performance_schema");
+            Map.of("jdbc:postgresql", "postgres", "jdbc:mysql", SCHEMA, "jdbc:mariadb", SCHEMA);
 
     /**
      * Queries for how many sessions wait for a lock, by the scheme of the store's URL. MySQL's {@code INNODB_TRX} would
@@ -49,7 +51,10 @@ public final class SteppedPair implements AutoCloseable {
             "jdbc:postgresql",
             "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
             "jdbc:mysql",
-            "SELECT count(*) FROM performance_schema.data_lock_waits");
+            "SELECT count(*) FROM performance_schema.data_lock_waits",
+            "jdbc:mariadb",
+            "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS"
+                    + " WHERE VARIABLE_NAME = 'Innodb_row_lock_current_waits'");
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -58,7 +63,7 @@ public final class SteppedPair implements AutoCloseable {
     /** The number of checks for a thread that waits in the JVM: it may wait for another thread that asks the store. */
     private static final int MANY_LOOKS = 500;
 
-    /** MySQL's {@code ER_LOCK_DEADLOCK}. */
+    /** {@code ER_LOCK_DEADLOCK} of MySQL and MariaDB. */
     private static final int MYSQL_DEADLOCK = 1213;
 
     private static final int LONGEST_SECONDS = 60;

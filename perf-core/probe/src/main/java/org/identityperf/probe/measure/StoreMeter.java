@@ -25,7 +25,7 @@ abstract class StoreMeter implements Meter {
     static StoreMeter of(Address statistics) throws SQLException {
         return switch (statistics.scheme()) {
             case "jdbc:postgresql" -> new PostgresMeter(statistics);
-            case "jdbc:mysql" -> new MySqlMeter(statistics);
+            case "jdbc:mysql", "jdbc:mariadb" -> new MySqlMeter(statistics);
             case "cassandra" -> new CassandraMeter(statistics);
             case "http", "https" -> new ElasticsearchMeter(statistics);
             default -> throw new IllegalArgumentException("nothing counts at " + statistics);

@@ -19,7 +19,7 @@ final class TableDefinitions {
 
     private static final String OF_MYSQL = "SELECT concat_ws(' ', table_name, column_name, column_type, is_nullable,"
             + " column_default) FROM information_schema.columns WHERE table_schema = database()"
-            + " UNION ALL SELECT concat_ws(' ', table_name, index_name, seq_in_index, column_name, expression, sub_part,"
+            + " UNION ALL SELECT concat_ws(' ', table_name, index_name, seq_in_index, column_name, %ssub_part,"
             + " non_unique) FROM information_schema.statistics WHERE table_schema = database() ORDER BY 1";
 
     private TableDefinitions() {}
@@ -30,8 +30,12 @@ final class TableDefinitions {
      * @throws org.identityperf.runner.store.StoreException if it can't be reached
      */
     static Optional<List<String>> of(Store store, Address database) {
-        return store.isSql()
-                ? Optional.of(Sql.column(database, store == Store.MYSQL ? OF_MYSQL : OF_POSTGRESQL))
-                : Optional.empty();
+        return switch (store) {
+            case POSTGRESQL -> Optional.of(Sql.column(database, OF_POSTGRESQL));
+            case MYSQL -> Optional.of(Sql.column(database, OF_MYSQL.formatted("expression, ")));
+            // It has no index of an expression.
+            case MARIADB -> Optional.of(Sql.column(database, OF_MYSQL.formatted("")));
+            case ELASTICSEARCH, CASSANDRA, CASSANDRA_CLUSTER -> Optional.empty();
+        };
     }
 }

@@ -45,6 +45,7 @@ public final class StoreModes {
         return switch (store) {
             case POSTGRESQL -> PostgresProgram.start(cache, say);
             case MYSQL -> MySqlProgram.start(cache, say);
+            case MARIADB -> throw externalOnly(store);
             case ELASTICSEARCH -> ElasticsearchProgram.start(cache, say);
             case CASSANDRA -> CassandraProgram.start(cache, settings.cassandraJavaHome(), say);
             case CASSANDRA_CLUSTER -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say);
@@ -55,6 +56,7 @@ public final class StoreModes {
         return switch (store) {
             case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
             case MYSQL -> MySqlContainer.start(Engine.find(), cache, say);
+            case MARIADB -> throw externalOnly(store);
             case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
             case CASSANDRA -> CassandraContainer.start(Engine.find(), cache, say);
             case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
@@ -67,7 +69,7 @@ public final class StoreModes {
                 settings.slice().isPresent()
                         ? ExternalPostgres.share(settings.external(store), say)
                         : ExternalPostgres.reach(settings.external(store), say);
-            case MYSQL -> ExternalMySql.reach(settings.external(store), say);
+            case MYSQL, MARIADB -> ExternalMySql.reach(settings.external(store), say);
             case ELASTICSEARCH ->
                 settings.slice().isPresent()
                         ? ExternalElasticsearch.share(settings.external(store), say)
@@ -75,6 +77,11 @@ public final class StoreModes {
             case CASSANDRA -> ExternalCassandra.reach(settings.external(store), say);
             case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
         };
+    }
+
+    private static StoreUnavailable externalOnly(Store store) {
+        return new StoreUnavailable("no " + store.title() + " is started here. Start one, and say where it is:"
+                + " -Dperf.stores=external -Dperf." + store.word() + ".url=, .user= and .password=");
     }
 
     private static StoreUnavailable embeddedOnly(Store store) {

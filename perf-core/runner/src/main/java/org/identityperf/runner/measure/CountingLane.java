@@ -18,8 +18,8 @@ import org.identityperf.runner.suite.CaseSelection;
 
 /**
  * A counting lane is a sequence of cases that JVMs of its own count while another lane counts others. No count of one
- * lane shows what the other does. Everything that only its server as a whole counts is in the first lane: MySQL's pages
- * and redo, Elasticsearch's requests, and a cluster whose nodes are killed. So are all cases that write to PostgreSQL,
+ * lane shows what the other does. Everything that only its server as a whole counts is in the first lane: the pages
+ * and redo of MySQL and MariaDB, Elasticsearch's requests, and a cluster whose nodes are killed. So are all cases that write to PostgreSQL,
  * where a transaction in one database decides which rows another may prune, and so how many pages it reads. Cases on
  * the same clone are in the same lane. The division depends on the cases alone, so each is counted after the same
  * others in every run.
@@ -31,7 +31,7 @@ import org.identityperf.runner.suite.CaseSelection;
 record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases) {
 
     private static final Set<Store> COUNTED_AS_A_WHOLE =
-            Set.of(Store.MYSQL, Store.ELASTICSEARCH, Store.CASSANDRA_CLUSTER);
+            Set.of(Store.MYSQL, Store.MARIADB, Store.ELASTICSEARCH, Store.CASSANDRA_CLUSTER);
 
     /**
      * How many cases that read take as long to count as one that writes, whose server boots for it alone and whose rows

@@ -11,6 +11,9 @@ public enum Store {
     POSTGRESQL("PostgreSQL"),
     @JsonProperty("mysql")
     MYSQL("MySQL"),
+    /** Nobody here starts one: a run uses one that someone else runs. */
+    @JsonProperty("mariadb")
+    MARIADB("MariaDB"),
     @JsonProperty("elasticsearch")
     ELASTICSEARCH("Elasticsearch"),
     @JsonProperty("cassandra")
@@ -34,9 +37,14 @@ public enum Store {
         return this != CASSANDRA_CLUSTER;
     }
 
+    /** Returns whether a run can start it on this machine. */
+    public boolean startsHere() {
+        return this != MARIADB;
+    }
+
     /** Returns whether it executes SQL. */
     public boolean isSql() {
-        return this == POSTGRESQL || this == MYSQL;
+        return this == POSTGRESQL || this == MYSQL || this == MARIADB;
     }
 
     public String word() {

@@ -36,6 +36,7 @@ record StoreUrl(String property, Form form) {
                 Set.of("sslmode", "sslrootcert", "connectTimeout", "targetServerType", "prepareThreshold"),
                 "jdbc:postgresql://host:5432/database"),
         MYSQL(List.of("jdbc:mysql"), 3306, Set.of("sslMode", "connectTimeout"), "jdbc:mysql://host:3306/"),
+        MARIADB(List.of("jdbc:mariadb"), 3306, Set.of("sslMode", "connectTimeout"), "jdbc:mariadb://host:3306/"),
         ELASTICSEARCH(List.of("http", "https"), 9200, Set.of(), "https://host:9200"),
         CASSANDRA(
                 List.of("cassandra"), 9042, Set.of("datacenter"), "cassandra://host1:9042,host2:9042/?datacenter=name");

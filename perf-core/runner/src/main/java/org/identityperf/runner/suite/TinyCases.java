@@ -18,13 +18,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 
 /**
  * Tiny cases show that each benchmark and implementation of the largest tier works. They have every value of every
  * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the two least
  * are taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one release,
- * and in the module's own store alone: to have an older release fill another one takes minutes. Combinations of values
+ * and in the module's own store alone: to have an older release fill another one takes minutes. A store that nobody
+ * starts here is left out. Combinations of values
  * are left to the tiers: here each value appears once, with any values of the other parameters.
  */
 public final class TinyCases {
@@ -81,6 +83,11 @@ public final class TinyCases {
             tiny.replaceAll((name, values) ->
                     tiers.dimensions().contains(name) ? List.of(least(size(name, tiers), params.get(name))) : values);
         }
+        tiny.computeIfPresent(
+                CaseParams.STORE,
+                (name, values) -> values.stream()
+                        .filter(word -> Store.ofWord(word).startsHere())
+                        .toList());
         tiny.computeIfPresent(BenchmarkCase.THREADS, (name, values) -> few(values, FEW_THREADS));
         tiny.computeIfPresent(CaseParams.FROM, (name, values) -> values.subList(0, 1));
         tiny.computeIfPresent(CaseParams.SERVERS, (name, values) -> few(values, FEW_SERVERS));

@@ -45,6 +45,20 @@ class TinyCasesTest {
     }
 
     @Test
+    void aStoreThatNobodyStartsHereIsLeftOut() throws IOException {
+        CaseSelection tiny = tiny("""
+            Read:
+              full:
+                - {implementations: server, rows: 1000, store: [postgresql, mariadb]}
+                - {implementations: server, rows: 1000, store: mariadb}
+            """);
+
+        assertThat(tiny.plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactly("Read.server[rows=100,store=postgresql]");
+    }
+
+    @Test
     void anUpgradeIsAskedFromOneReleaseInTheModulesOwnStore() throws IOException {
         CaseSelection tiny = tiny("""
             Upgrade:

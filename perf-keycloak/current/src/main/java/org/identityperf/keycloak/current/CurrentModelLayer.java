@@ -16,7 +16,6 @@ import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.probe.upgrade.WatchedDriver;
@@ -197,21 +196,19 @@ public final class CurrentModelLayer extends ModelLayer {
     }
 
     private static Map<String, String> settings(Address address, Map<String, String> ofCaches) {
-        boolean mysql = Dialect.of(address) == Dialect.MYSQL;
         Map<String, String> settings = new HashMap<>(ofCaches);
         // One thread notes logins, in their order, so that a login can wait until its own is noted.
         settings.put("executors.default.bruteforce.min", "1");
         settings.put("executors.default.bruteforce.max", "1");
-        settings.put("db", mysql ? "mysql" : "postgres");
-        settings.put("connectionsJpa.default.driver", driver(mysql));
+        settings.put("db", DatabaseKind.of(address).vendor());
+        settings.put("connectionsJpa.default.driver", driver(address));
         return settings;
     }
 
-    private static String driver(boolean mysql) {
-        if (UpgradeSteps.watching()) {
-            return WatchedDriver.class.getName();
-        }
-        return mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver";
+    private static String driver(Address address) {
+        return UpgradeSteps.watching()
+                ? WatchedDriver.class.getName()
+                : DatabaseKind.of(address).driver();
     }
 
     /** Empties the server's caches of what is in the database, as after a start. */

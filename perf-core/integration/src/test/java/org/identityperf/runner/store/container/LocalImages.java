@@ -45,6 +45,7 @@ final class LocalImages {
             case MYSQL -> Images.MYSQL;
             case ELASTICSEARCH -> Images.ELASTICSEARCH;
             case CASSANDRA, CASSANDRA_CLUSTER -> Images.CASSANDRA;
+            case MARIADB -> throw none(store);
         };
     }
 
@@ -54,6 +55,7 @@ final class LocalImages {
             case MYSQL -> MySqlBinaries.in(TestCache.open(), line -> {});
             case ELASTICSEARCH -> elasticsearch();
             case CASSANDRA, CASSANDRA_CLUSTER -> cassandra();
+            case MARIADB -> throw none(store);
         };
     }
 
@@ -90,7 +92,12 @@ final class LocalImages {
         return switch (store) {
             case POSTGRESQL, MYSQL -> List.of();
             case ELASTICSEARCH, CASSANDRA, CASSANDRA_CLUSTER -> List.of(System.getProperty("java.home"));
+            case MARIADB -> throw none(store);
         };
+    }
+
+    private static IllegalArgumentException none(Store store) {
+        return new IllegalArgumentException("nobody runs " + store.title() + " in a container here");
     }
 
     static void make(DockerClient client, Store store) {

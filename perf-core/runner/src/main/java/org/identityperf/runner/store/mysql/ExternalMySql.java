@@ -15,7 +15,7 @@ import org.identityperf.runner.store.database.ExternalDatabase;
 import org.identityperf.runner.store.database.SqlLock;
 
 /**
- * An external MySQL is one that somebody else started; a run uses it. The run only uses schemas with this project's
+ * An external MySQL is a MySQL or a MariaDB that somebody else started; a run uses it. The run only uses schemas with this project's
  * names and mark. No other schema is touched, and a schema with such a name but without the mark is refused. One run at
  * a time uses a server. Clones are copied by row, since the server's files can't be reached, and its settings are left
  * as they are.
@@ -31,17 +31,11 @@ public final class ExternalMySql extends ExternalDatabase {
     /** The errors of a user who has no right to a schema, or to a table in it. */
     private static final Set<Integer> DENIED = Set.of(1044, 1142);
 
-    private static final Version OLDEST = Version.parse("8.0.22");
+    /** The first MySQL that can close a schema to writing. */
+    private static final Version OLDEST_MYSQL = Version.parse("8.0.22");
 
-    private static final SqlLock.Kind LOCK = new SqlLock.Kind(
-            // The lock is held as long as the run takes, while nothing is sent over this connection.
-            List.of("SET SESSION wait_timeout = 31536000, max_execution_time = 0"),
-            "SELECT GET_LOCK('identityperf', 0)",
-            "SELECT GET_LOCK('identityperf', -1)",
-            "SELECT IS_USED_LOCK('identityperf') <=> CONNECTION_ID()",
-            "SELECT GET_LOCK('identityperf', 0)",
-            "SELECT CONCAT('connection ', IS_USED_LOCK('identityperf'), COALESCE((SELECT CONCAT(' of ', USER, ' from ',"
-                    + " HOST) FROM information_schema.PROCESSLIST WHERE ID = IS_USED_LOCK('identityperf')), ''))");
+    /** The first MariaDB that renames all tables of one statement or none, even if it is killed meanwhile. */
+    private static final Version OLDEST_MARIADB = Version.parse("10.6.1");
 
     private static final List<String> READ_FOR_COUNTS = List.of(
             "SELECT DIGEST FROM performance_schema.events_statements_summary_by_digest LIMIT 1",
@@ -51,13 +45,15 @@ public final class ExternalMySql extends ExternalDatabase {
             "SELECT COUNT_STATEMENTS FROM performance_schema.events_statements_summary_by_program LIMIT 1");
     private static final String SWITCHED_OFF =
             "SELECT NAME FROM performance_schema.setup_consumers WHERE ENABLED = 'NO'"
-                    + " AND NAME IN ('global_instrumentation', 'thread_instrumentation', 'statements_digest')";
+                    + " AND NAME IN ('global_instrumentation', 'thread_instrumentation', 'statements_digest',"
+                    + " 'events_statements_current')";
 
     private final MySqlSchemas schemas;
     private final MySqlDatasets datasets;
 
-    private ExternalMySql(Address server, SqlLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
-        super(Store.MYSQL, conditions, server, lock, 3306);
+    private ExternalMySql(
+            Store kind, Address server, SqlLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
+        super(kind, conditions, server, lock, 3306);
         this.schemas = schemas;
         this.datasets = new MySqlDatasets(
                 schemas,
@@ -70,41 +66,65 @@ public final class ExternalMySql extends ExternalDatabase {
     /**
      * Connects to the server; waits first if another run uses it.
      *
-     * @param server {@code jdbc:mysql://host:port/} with several hosts separated by commas if there are; a schema in it
+     * @param server {@code jdbc:mysql://host:port/} or {@code jdbc:mariadb://host:port/}, with several hosts separated by commas if there are; a schema in it
      *     is only used to connect
      */
     public static ExternalMySql reach(Address server, Consumer<String> say) {
-        if (!server.url().startsWith("jdbc:mysql://")) {
-            throw new StoreException(
-                    "not the URL of a MySQL server: " + server.url() + "; write jdbc:mysql://host:port/");
+        if (!server.isMySql()) {
+            throw new StoreException("not the URL of a MySQL or MariaDB server: " + server.url()
+                    + "; write jdbc:mysql://host:port/ or jdbc:mariadb://host:port/");
         }
+        Store kind = server.isMariaDb() ? Store.MARIADB : Store.MYSQL;
         SortedMap<String, String> conditions;
         try {
             conditions = MySqlSettings.readBack(server);
         } catch (SQLException e) {
-            throw unusable(Store.MYSQL, server, e);
+            throw unusable(kind, server, e);
         }
-        String version = conditions.get("version");
-        if (version.contains("MariaDB")
-                || Version.parse(MySqlSettings.release(version)).compareTo(OLDEST) < 0) {
-            throw new StoreException(server.url() + " is a server of version " + version + "; MySQL " + OLDEST
-                    + " or newer is needed, which can close a schema to writing.");
-        }
+        requireVersion(kind, server, conditions.get("version"));
         MySqlSchemas schemas = new MySqlSchemas(server);
-        SqlLock lock = SqlLock.take(schemas.admin(), LOCK, say);
+        SqlLock lock = SqlLock.take(schemas.admin(), lock(kind), say);
         try {
-            requireRights(server, schemas);
+            requireRights(kind, server, schemas);
         } catch (StoreException e) {
             lock.close();
             throw e;
         }
-        ExternalMySql external = new ExternalMySql(server, lock, schemas, conditions);
+        ExternalMySql external = new ExternalMySql(kind, server, lock, schemas, conditions);
         external.useAlone(say);
         return external;
     }
 
+    private static SqlLock.Kind lock(Store kind) {
+        String longest = kind == Store.MARIADB ? "max_statement_time" : "max_execution_time";
+        return new SqlLock.Kind(
+                // The lock is held as long as the run takes, while nothing is sent over this connection.
+                List.of("SET SESSION wait_timeout = 31536000, " + longest + " = 0"),
+                "SELECT GET_LOCK('identityperf', 0)",
+                "SELECT GET_LOCK('identityperf', 31536000)",
+                "SELECT IS_USED_LOCK('identityperf') <=> CONNECTION_ID()",
+                "SELECT GET_LOCK('identityperf', 0)",
+                "SELECT CONCAT('connection ', IS_USED_LOCK('identityperf'), COALESCE((SELECT CONCAT(' of ', USER,"
+                        + " ' from ', HOST) FROM information_schema.PROCESSLIST"
+                        + " WHERE ID = IS_USED_LOCK('identityperf')), ''))");
+    }
+
+    private static void requireVersion(Store kind, Address server, String version) {
+        if (version.contains("MariaDB") != (kind == Store.MARIADB)) {
+            Store other = kind == Store.MARIADB ? Store.MYSQL : Store.MARIADB;
+            throw new StoreException(server.url() + " is a " + other.title() + " of version " + version + ", and perf."
+                    + kind.word() + ".url is for a " + kind.title() + "; say where it is with perf." + other.word()
+                    + ".url");
+        }
+        Version oldest = kind == Store.MARIADB ? OLDEST_MARIADB : OLDEST_MYSQL;
+        if (Version.parse(MySqlSettings.release(version)).compareTo(oldest) < 0) {
+            throw new StoreException(server.url() + " is a server of version " + version + "; " + kind.title() + " "
+                    + oldest + " or newer is needed, which keeps dataset snapshots whole.");
+        }
+    }
+
     /** Requires that this user may make and drop schemas of this project, whoever made those that there are. */
-    private static void requireRights(Address server, MySqlSchemas schemas) {
+    private static void requireRights(Store kind, Address server, MySqlSchemas schemas) {
         try {
             schemas.create(TRIED);
             schemas.drop(TRIED);
@@ -114,7 +134,8 @@ public final class ExternalMySql extends ExternalDatabase {
             }
             String user = schemas.ask("SELECT CURRENT_USER()").get(0).replaceFirst("^(.*)@(.*)$", "'$1'@'$2'");
             throw new StoreException(
-                    "MySQL at " + server.url() + " lets the user " + user + " make no schemas for this project, and"
+                    kind.title() + " at " + server.url() + " lets the user " + user
+                            + " make no schemas for this project, and"
                             + " every dataset is one: " + refusal.getMessage() + ". Let an administrator run: GRANT"
                             + " ALL ON `identityperf\\_%`.* TO " + user,
                     e);
@@ -123,12 +144,12 @@ public final class ExternalMySql extends ExternalDatabase {
 
     @Override
     public String version() {
-        return "MySQL " + MySqlSettings.release(conditions().get("version"));
+        return kind().title() + " " + MySqlSettings.release(conditions().get("version"));
     }
 
     @Override
     public SortedMap<String, String> differences() {
-        return MySqlSettings.differences(conditions());
+        return MySqlSettings.differences(kind(), conditions());
     }
 
     /** Returns where the statistics are; empty unless the server keeps them and the user may read them. */

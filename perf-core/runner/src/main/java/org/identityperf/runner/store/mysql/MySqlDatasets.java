@@ -19,9 +19,9 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * {@code MySqlDatasets} manages the datasets of one MySQL; each dataset is a schema. A single statement makes a
+ * {@code MySqlDatasets} manages the datasets of one MySQL or MariaDB; each dataset is a schema. A single statement makes a
  * snapshot of a dataset: it moves all tables, including the mark, from the loading schema to the schema of the dataset
- * snapshot. MySQL renames all of them or none.
+ * snapshot. The server renames all of them or none.
  */
 public final class MySqlDatasets implements Datasets {
 
@@ -97,19 +97,15 @@ public final class MySqlDatasets implements Datasets {
                 "INSERT INTO " + MySqlTables.in(loading, MySqlSchemas.MARK) + " VALUES ('"
                         + description.replace("\\", "\\\\").replace("'", "''") + "')",
                 "CREATE SCHEMA IF NOT EXISTS " + snapshot,
-                moving(loading, snapshot, tables),
-                close(snapshot),
-                "DROP SCHEMA " + loading);
+                moving(loading, snapshot, tables));
+        schemas.close(snapshot);
+        schemas.run("DROP SCHEMA " + loading);
     }
 
     private static String moving(String loading, String snapshot, List<String> tables) {
         return Stream.concat(tables.stream(), Stream.of(MySqlSchemas.MARK))
                 .map(table -> MySqlTables.in(loading, table) + " TO " + MySqlTables.in(snapshot, table))
                 .collect(Collectors.joining(", ", "RENAME TABLE ", ""));
-    }
-
-    private static String close(String snapshot) {
-        return "ALTER SCHEMA " + snapshot + " READ ONLY = 1";
     }
 
     private void requireNobodyIn(String schema) {
@@ -141,7 +137,7 @@ public final class MySqlDatasets implements Datasets {
     public void remove(String fingerprint) {
         if (isSnapshot(fingerprint)) {
             String snapshot = DatasetName.snapshot(fingerprint);
-            schemas.run("ALTER SCHEMA " + snapshot + " READ ONLY = 0");
+            schemas.open(snapshot);
             schemas.drop(snapshot);
         }
     }
@@ -215,12 +211,9 @@ public final class MySqlDatasets implements Datasets {
                 .filter(schemas::isOurs)
                 .toList();
         Leftovers.drop("MySQL", left, say, schemas::drop);
-        schemas
-                .ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
-                        + DatasetName.SNAPSHOT.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
-                .stream()
+        schemas.leftOpen(DatasetName.SNAPSHOT).stream()
                 .filter(schemas::isMarked)
-                .forEach(schema -> schemas.run(close(schema)));
+                .forEach(schemas::close);
     }
 
     /** @throws StoreException if a schema contains what a clone would not have; the message names all of it */

@@ -23,7 +23,7 @@ final class MySqlSchemas {
     /** The table that marks a schema as ours, and describes the content of a dataset snapshot. */
     static final String MARK = "identityperf_mark";
 
-    private static final Pattern URL = Pattern.compile("(jdbc:mysql://[^/?]+)(?:/[^?]*)?(\\?.*)?");
+    private static final Pattern URL = Pattern.compile("(jdbc:\\w+://[^/?]+)(?:/[^?]*)?(\\?.*)?");
 
     private final Address server;
     private final Address admin;
@@ -31,8 +31,10 @@ final class MySqlSchemas {
     /** @param server the server, as the user who administers it; the schema in its URL does not matter */
     MySqlSchemas(Address server) {
         this.server = server;
-        // Current sizes instead of cached ones, and no endless wait for a table that somebody still reads.
-        this.admin = at("").with("sessionVariables", "information_schema_stats_expiry=0,lock_wait_timeout=60");
+        // Current sizes instead of MySQL's cached ones, and no endless wait for a table that somebody still reads.
+        this.admin = at("").with(
+                        "sessionVariables",
+                        (server.isMariaDb() ? "" : "information_schema_stats_expiry=0,") + "lock_wait_timeout=60");
     }
 
     Address admin() {
@@ -92,6 +94,30 @@ final class MySqlSchemas {
         run(
                 "CREATE SCHEMA IF NOT EXISTS " + schema,
                 "CREATE TABLE " + MySqlTables.in(schema, MARK) + " (description text NOT NULL)");
+    }
+
+    /** Closes a schema to writing, so that a snapshot stays as it is; not on MariaDB, which can't. */
+    void close(String schema) {
+        setReadOnly(schema, 1);
+    }
+
+    /** Opens a schema to writing again, which {@link #close} closed. */
+    void open(String schema) {
+        setReadOnly(schema, 0);
+    }
+
+    private void setReadOnly(String schema, int readOnly) {
+        if (!server.isMariaDb()) {
+            run("ALTER SCHEMA " + schema + " READ ONLY = " + readOnly);
+        }
+    }
+
+    /** Returns the schemas whose names begin so and that could be closed to writing, but are not. */
+    List<String> leftOpen(String prefix) {
+        return server.isMariaDb()
+                ? List.of()
+                : ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
+                        + prefix.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'");
     }
 
     /** Removes a schema of ours, even while clients are connected to it; does nothing if there is none. */

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Differences;
 
 /**
@@ -72,7 +73,13 @@ final class MySqlSettings {
 
     /** Settings that are fixed when the data folder is made, or by the build of the server. */
     private static final List<String> GIVEN = List.of(
-            "version", "innodb_page_size", "lower_case_table_names", "sql_mode", "innodb_fast_shutdown", "have_ssl");
+            "version",
+            "innodb_page_size",
+            "lower_case_table_names",
+            "sql_mode",
+            "innodb_fast_shutdown",
+            "have_ssl",
+            "innodb_snapshot_isolation");
 
     /**
      * Settings that switch off instruments, which cost time even if nobody reads them. {@link StatementCounting}
@@ -105,8 +112,13 @@ final class MySqlSettings {
         return name.equals("log_bin") ? "--skip-log-bin" : "--" + name + '=' + SET.get(name);
     }
 
-    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
-        return Differences.of(SET, conditions);
+    /** Returns in which settings a server differs from this project's; MariaDB does not have all of MySQL's. */
+    static SortedMap<String, String> differences(Store kind, SortedMap<String, String> conditions) {
+        SortedMap<String, String> standard = new TreeMap<>(SET);
+        if (kind == Store.MARIADB) {
+            standard.keySet().retainAll(conditions.keySet());
+        }
+        return Differences.of(standard, conditions);
     }
 
     /** Returns the version of a server without what a distribution adds to it: {@code 8.0.33}. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.DatabaseKind;
 import org.identityperf.keycloak.current.Migration;
 import org.identityperf.keycloak.current.shipped.ShippedServer;
 import org.identityperf.keycloak.shared.ShippedDistribution;
@@ -55,7 +56,8 @@ public abstract class WatchedUpgradeBenchmark extends UpgradeBenchmark {
     /** Measures the first start of the server as it is shipped, until it listens. */
     @Benchmark
     public ShippedLaunch shipped() throws IOException {
-        Path server = ShippedDistribution.ofThisRun().builtFor(ShippedServer.kindOf(address()));
+        Path server = ShippedDistribution.ofThisRun()
+                .builtFor(DatabaseKind.of(address()).vendor());
         ShippedLaunch started = ShippedLaunch.of(server, address(), ShippedServer.ownOptions());
         shipped = Optional.of(started);
         started.awaitListening();

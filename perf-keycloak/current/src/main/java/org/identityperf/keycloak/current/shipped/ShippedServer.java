@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.DatabaseKind;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.reader.OverHttp;
@@ -69,7 +70,8 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     private ShippedServer(Address address) throws IOException, SQLException {
         this.address = address;
-        Path server = ShippedDistribution.ofThisRun().builtFor(kindOf(address));
+        Path server = ShippedDistribution.ofThisRun()
+                .builtFor(DatabaseKind.of(address).vendor());
         // A JVM that was killed may have left its own.
         give(RequestsDataset.SECRET);
         CurrentModelLayer.on(address).forget();
@@ -85,11 +87,6 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
             end();
             throw e;
         }
-    }
-
-    /** Returns Keycloak's own word for the kind of a database. */
-    public static String kindOf(Address database) {
-        return database.scheme().equals("jdbc:mysql") ? "mysql" : "postgres";
     }
 
     /**
