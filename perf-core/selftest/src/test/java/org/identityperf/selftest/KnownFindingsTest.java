@@ -199,7 +199,7 @@ class KnownFindingsTest {
     void twoValuesOfOneParameterAreComparedAsTwoSides() {
         ParameterComparison values = new ParameterComparison(
                 List.of(read("NONE", 500), read("PRESENT", 5), read("OTHER", 50)),
-                List.of(new CaseStatements("Read.server[index=NONE,rows=10]", List.of(), List.of())),
+                List.of(new CaseStatements("Read.server[index=NONE,rows=10]", List.of())),
                 List.of(),
                 Map.entry("index", List.of("PRESENT", "NONE")));
 

@@ -20,6 +20,7 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.mysql.OwnMariaDb;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -35,10 +36,16 @@ class SteppedPairTest {
     private static final Map<Store, RunningStore> STORES = new TreeMap<>();
     private static final Map<Store, Address> ITEMS = new TreeMap<>();
 
+    private static OwnMariaDb mariaDb;
+
     @BeforeAll
     static void load() {
         STORES.put(Store.POSTGRESQL, TestCache.startPostgres());
         STORES.put(Store.MYSQL, TestCache.startMySql());
+        if (OwnMariaDb.isHere()) {
+            mariaDb = OwnMariaDb.startCounting();
+            STORES.put(Store.MARIADB, mariaDb.reached());
+        }
         STORES.forEach((kind, store) -> {
             Sql.run(
                     store.datasets().begin(FINGERPRINT, Optional.empty()),
@@ -57,10 +64,13 @@ class SteppedPairTest {
             store.datasets().remove(FINGERPRINT);
             store.close();
         });
+        if (mariaDb != null) {
+            mariaDb.close();
+        }
     }
 
     static Stream<Store> stores() {
-        return Stream.of(Store.POSTGRESQL, Store.MYSQL);
+        return STORES.keySet().stream();
     }
 
     /** A connection to a store for each of the two, opened beforehand: opening one has requests too. */
@@ -130,6 +140,14 @@ class SteppedPairTest {
             assertThat(met).extracting(Met::deadlocks).containsExactly(0L, 1L, 0L, 0L);
             assertThat(met).extracting(each -> each.failures().size()).containsExactly(0, 1, 0, 0);
             assertThat(met).extracting(Met::waited).containsExactly(false, true, true, false);
+            String update = "UPDATE item SET n = n + ? WHERE id = ?";
+            assertThat(met)
+                    .extracting(Met::between)
+                    .containsExactly(
+                            Optional.empty(),
+                            Optional.of(new Deadlock(1, update, update)),
+                            Optional.empty(),
+                            Optional.empty());
         }
     }
 
@@ -156,13 +174,15 @@ class SteppedPairTest {
             meter.close();
             assertThat(meter.statements())
                     .extracting(StatementCount::statement)
-                    .noneMatch(statement -> statement.contains("lock_waits") || statement.contains("wait_event_type"));
+                    .noneMatch(statement -> statement.contains("lock_waits")
+                            || statement.contains("current_waits")
+                            || statement.contains("wait_event_type"));
         }
     }
 
     private static boolean sleeping(Connection connection, Store store) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            return statement.execute(store == Store.MYSQL ? "SELECT sleep(0.1)" : "SELECT pg_sleep(0.1)");
+            return statement.execute(store == Store.POSTGRESQL ? "SELECT pg_sleep(0.1)" : "SELECT sleep(0.1)");
         }
     }
 
@@ -180,8 +200,8 @@ class SteppedPairTest {
                 }
             };
 
-            assertThat(pair.run(locked, locked, 0)).isEqualTo(new Met(true, 0, List.of()));
-            assertThat(pair.run(locked, locked, 9)).isEqualTo(new Met(false, 0, List.of()));
+            assertThat(pair.run(locked, locked, 0)).isEqualTo(new Met(true, 0, Optional.empty(), List.of()));
+            assertThat(pair.run(locked, locked, 9)).isEqualTo(new Met(false, 0, Optional.empty(), List.of()));
         }
     }
 
@@ -196,7 +216,7 @@ class SteppedPairTest {
                     () -> "done",
                     0);
 
-            assertThat(met).isEqualTo(new Met(false, 0, List.of(refused)));
+            assertThat(met).isEqualTo(new Met(false, 0, Optional.empty(), List.of(refused)));
         }
     }
 

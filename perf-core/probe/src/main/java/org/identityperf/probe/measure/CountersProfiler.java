@@ -91,7 +91,8 @@ public final class CountersProfiler implements InternalProfiler {
         Map<Counter, Double> counted = Window.counted();
         counted.keySet().removeAll(unknown);
         if (!stores.isEmpty() && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME)) {
-            StoreMeters.write(benchmark, StoreMeters.statements(stores), () -> StoreMeters.indexes(stores));
+            StoreMeters.write(
+                    benchmark, StoreMeters.statements(stores), () -> StoreMeters.indexes(stores), Window.deadlocks());
             StoreMeters.explain(benchmark);
         }
         return Counter.results(counted, operations(result));

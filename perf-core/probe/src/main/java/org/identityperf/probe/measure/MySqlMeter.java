@@ -172,7 +172,7 @@ final class MySqlMeter extends StoreMeter {
         }
         if (mariaDb
                 && closed.since(opened, BY_DIGEST).stream()
-                        .anyMatch(count -> count.statement().endsWith(" ;"))) {
+                        .anyMatch(count -> count.statement().strip().endsWith(";"))) {
             throw new IllegalStateException(
                     "MariaDB gives all statements that are sent together the text of the first, so"
                             + " that they can't be counted; send them one by one");

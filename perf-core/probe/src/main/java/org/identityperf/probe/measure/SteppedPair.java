@@ -3,14 +3,11 @@ package org.identityperf.probe.measure;
 import java.io.InterruptedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -37,25 +34,6 @@ import org.identityperf.probe.address.Address;
  */
 public final class SteppedPair implements AutoCloseable {
 
-    private static final String SCHEMA = "performance_schema";
-
-    /** By the scheme of a store's URL, a place beside all datasets: what is executed there is counted for none. */
-    private static final Map<String, String> BESIDE =
-            Map.of("jdbc:postgresql", "postgres", "jdbc:mysql", SCHEMA, "jdbc:mariadb", SCHEMA);
-
-    /**
-     * Queries for how many sessions wait for a lock, by the scheme of the store's URL. MySQL's {@code INNODB_TRX} would
-     * not do: it is not renewed while somebody asks it more often than every tenth of a second.
-     */
-    private static final Map<String, String> WAITING = Map.of(
-            "jdbc:postgresql",
-            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
-            "jdbc:mysql",
-            "SELECT count(*) FROM performance_schema.data_lock_waits",
-            "jdbc:mariadb",
-            "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS"
-                    + " WHERE VARIABLE_NAME = 'Innodb_row_lock_current_waits'");
-
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private static final int LOOK_MILLIS = 1;
@@ -70,8 +48,7 @@ public final class SteppedPair implements AutoCloseable {
 
     private static final String TOO_LONG = "one of two operations has not ended in " + LONGEST_SECONDS + " s";
 
-    private final Connection monitor;
-    private final PreparedStatement waiting;
+    private final LockWaits locks;
     private final ExecutorService pool = Executors.newFixedThreadPool(2, Member::new);
 
     /**
@@ -80,13 +57,7 @@ public final class SteppedPair implements AutoCloseable {
      * @throws IllegalArgumentException if who waits can't be seen in that store
      */
     public SteppedPair(Address store) throws SQLException {
-        String query = WAITING.get(store.scheme());
-        if (query == null) {
-            throw new IllegalArgumentException(
-                    "who waits for a lock can be seen of " + WAITING.keySet() + ", and not of " + store.scheme());
-        }
-        monitor = CountedSockets.notIn(store).beside(BESIDE.get(store.scheme())).connect();
-        waiting = monitor.prepareStatement(query.replace("DATASET", "'" + store.place() + "'"));
+        locks = LockWaits.in(store);
     }
 
     /**
@@ -94,9 +65,10 @@ public final class SteppedPair implements AutoCloseable {
      *
      * @param waited whether the second waited for a lock of the first
      * @param deadlocks how many deadlocks the store ended
+     * @param between the statements that met in a deadlock; empty without one, or if the store does not show them
      * @param failures what the operations threw, the first's before the second's
      */
-    public record Met(boolean waited, long deadlocks, List<Throwable> failures) {}
+    public record Met(boolean waited, long deadlocks, Optional<Deadlock> between, List<Throwable> failures) {}
 
     /** One of the two threads; a driver that it calls finds by this class what it may do. */
     private static final class Member extends Thread {
@@ -196,7 +168,7 @@ public final class SteppedPair implements AutoCloseable {
                 if (System.nanoTime() - begin > TimeUnit.SECONDS.toNanos(LONGEST_SECONDS)) {
                     throw new IllegalStateException(TOO_LONG);
                 }
-                if (waiting() > others.getAsLong()) {
+                if (locks.count() > others.getAsLong()) {
                     return true;
                 }
                 long now = isWaiting(member)
@@ -229,7 +201,9 @@ public final class SteppedPair implements AutoCloseable {
         // ended, or waits for it.
         other.turn.stop();
         one.turn.goOn();
-        one.waits(() -> waited && !other.turn.isHeld() ? 1 : 0);
+        if (one.waits(() -> waited && !other.turn.isHeld() ? 1 : 0)) {
+            locks.look();
+        }
         other.turn.goOn();
         List<Throwable> failures = new ArrayList<>();
         end(one.end, failures);
@@ -237,7 +211,7 @@ public final class SteppedPair implements AutoCloseable {
         long deadlocks = PostgresAnswers.deadlocks()
                 - before
                 + failures.stream().filter(SteppedPair::isDeadlockOfMySql).count();
-        return new Met(waited, deadlocks, List.copyOf(failures));
+        return new Met(waited, deadlocks, deadlocks == 0 ? Optional.empty() : locks.latest(), List.copyOf(failures));
     }
 
     /** Returns whether a failure is that of MySQL, whose answers are not read: what a server repeats is not known. */
@@ -264,13 +238,6 @@ public final class SteppedPair implements AutoCloseable {
                 && thread.getState() != Thread.State.TERMINATED;
     }
 
-    private long waiting() throws SQLException {
-        try (ResultSet sessions = waiting.executeQuery()) {
-            sessions.next();
-            return sessions.getLong(1);
-        }
-    }
-
     private static void end(Future<?> operation, List<Throwable> failures) throws InterruptedException {
         try {
             operation.get(LONGEST_SECONDS, TimeUnit.SECONDS);
@@ -284,6 +251,6 @@ public final class SteppedPair implements AutoCloseable {
     @Override
     public void close() throws SQLException {
         pool.shutdownNow();
-        monitor.close();
+        locks.close();
     }
 }

@@ -77,11 +77,14 @@ final class StoreMeters {
     }
 
     /**
-     * Writes a case's statements, and the entries that indexes got, into the folder that {@link CountersProfiler#STATEMENTS}
-     * names, if it names one.
+     * Writes a case's statements, the entries that indexes got, and its deadlocks into the folder that
+     * {@link CountersProfiler#STATEMENTS} names, if it names one.
      */
     static void write(
-            BenchmarkParams benchmarkCase, List<StatementCount> statements, Supplier<List<IndexEntries>> indexes) {
+            BenchmarkParams benchmarkCase,
+            List<StatementCount> statements,
+            Supplier<List<IndexEntries>> indexes,
+            List<Deadlock> deadlocks) {
         String folder = System.getProperty(CountersProfiler.STATEMENTS);
         if (folder == null) {
             return;
@@ -90,6 +93,7 @@ final class StoreMeters {
         lines.add(CaseName.of(benchmarkCase));
         statements.forEach(statement -> lines.add(statement.line()));
         indexes.get().forEach(index -> lines.add(index.line()));
+        deadlocks.forEach(deadlock -> lines.add(deadlock.line()));
         try {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {

@@ -1,8 +1,10 @@
 package org.identityperf.probe.measure;
 
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -16,6 +18,7 @@ public final class Window {
 
     private static volatile List<Meter> meters = List.of();
     private static volatile Map<Counter, Double> counted = Map.of();
+    private static final Map<Deadlock, Deadlock> DEADLOCKS = new ConcurrentHashMap<>();
 
     private Window() {}
 
@@ -24,6 +27,7 @@ public final class Window {
         Window.meters = List.copyOf(meters);
         // So a benchmark that opens no window reports no counts, rather than those of the previous one.
         counted = Map.of();
+        DEADLOCKS.clear();
     }
 
     public static void open() {
@@ -61,6 +65,23 @@ public final class Window {
             sums.merge(counter, value.getAsDouble(), counter::together);
             counted = sums;
         }
+    }
+
+    /** Records a deadlock that an operation ended in, where something is counted. */
+    public static void left(Deadlock deadlock) {
+        if (!meters.isEmpty()) {
+            DEADLOCKS.merge(Deadlock.between(deadlock.one(), deadlock.other()), deadlock, Deadlock::and);
+        }
+    }
+
+    /** Returns the deadlocks, those that were met most often first. */
+    static List<Deadlock> deadlocks() {
+        return DEADLOCKS.values().stream()
+                .sorted(Comparator.comparingLong(Deadlock::times)
+                        .reversed()
+                        .thenComparing(Deadlock::one)
+                        .thenComparing(Deadlock::other))
+                .toList();
     }
 
     private static Map<Counter, Double> sums() {

@@ -143,7 +143,11 @@ public final class BaselineComparison {
                         benchmarkCase,
                         CountComparison.of(was.get(), is.get(), executedBefore.statements(), executed.statements())
                                 .writing(IndexChange.between(
-                                        was.get(), executedBefore.indexes(), is.get(), executed.indexes())));
+                                        was.get(), executedBefore.indexes(), is.get(), executed.indexes()))
+                                .deadlocked(
+                                        executed.deadlocks().isEmpty()
+                                                ? executedBefore.deadlocks()
+                                                : executed.deadlocks()));
                 CountComparison.ofFirstUse(was.get(), is.get())
                         .ifPresent(firstUse -> firstUses.put(benchmarkCase, firstUse));
             } else {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.files.UnusableFile;
@@ -18,16 +19,18 @@ class CaseStatementsTest {
     Path folder;
 
     @Test
-    void aFileHasStatementsAndTheIndexesThatTheyWriteTo() throws Exception {
+    void aFileHasStatementsTheIndexesThatTheyWriteToAndTheDeadlocksThatTheyEndIn() throws Exception {
         Files.writeString(
                 folder.resolve("a.statements"),
-                "Write.server[]\n2\t4\tINSERT INTO session\nindex\t4\tsession_pk\tsession\n");
+                "Write.server[]\n2\t4\tINSERT INTO session\nindex\t4\tsession_pk\tsession\n"
+                        + "deadlock\t3\tDELETE FROM session\tINSERT INTO session\n");
 
         assertThat(CaseStatements.readAll(folder))
                 .containsExactly(new CaseStatements(
                         "Write.server[]",
                         List.of(new StatementCount(2, 4, "INSERT INTO session")),
-                        List.of(new IndexEntries(4, "session_pk", "session"))));
+                        List.of(new IndexEntries(4, "session_pk", "session")),
+                        List.of(new Deadlock(3, "DELETE FROM session", "INSERT INTO session"))));
     }
 
     @Test

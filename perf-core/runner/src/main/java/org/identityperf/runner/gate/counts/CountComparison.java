@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
 import org.identityperf.runner.gate.verdict.Finding;
@@ -34,12 +35,14 @@ import org.identityperf.runner.result.Measurement;
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
  * @param indexes which indexes get another number of entries; also empty where the store does not tell
+ * @param deadlocks the candidate's, or else the baseline's; also empty where the store does not show them
  */
 public record CountComparison(
         BenchmarkCase benchmarkCase,
         List<CounterChange> counters,
         List<StatementChange> statements,
-        List<IndexChange> indexes) {
+        List<IndexChange> indexes,
+        List<Deadlock> deadlocks) {
 
     /** What is compared, after the name of its case. */
     public static final String AGAINST = " counts against baseline";
@@ -77,16 +80,23 @@ public record CountComparison(
                 baseline.benchmarkCase(),
                 counters,
                 StatementDifference.between(baseStatements, candidateStatements),
+                List.of(),
                 List.of());
     }
 
     /** Returns the same with the indexes that get another number of entries. */
     public CountComparison writing(List<IndexChange> indexes) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes);
+        return new CountComparison(benchmarkCase, counters, statements, indexes, deadlocks);
+    }
+
+    /** Returns the same with the deadlocks of the side that has them. */
+    public CountComparison deadlocked(List<Deadlock> deadlocks) {
+        return new CountComparison(benchmarkCase, counters, statements, indexes, deadlocks);
     }
 
     private CountComparison with(UnaryOperator<CounterChange> changed) {
-        return new CountComparison(benchmarkCase, counters.stream().map(changed).toList(), statements, indexes);
+        return new CountComparison(
+                benchmarkCase, counters.stream().map(changed).toList(), statements, indexes, deadlocks);
     }
 
     /** Compares the first use of a fresh server on both sides; empty where it was counted on neither. */
@@ -142,7 +152,7 @@ public record CountComparison(
     }
 
     public CountComparison with(List<StatementChange> statements) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes);
+        return new CountComparison(benchmarkCase, counters, statements, indexes, deadlocks);
     }
 
     /**
@@ -282,6 +292,7 @@ public record CountComparison(
                                 words("more", more),
                                 words("fewer", fewer),
                                 words("counted twice", unstable),
+                                deadlockWords(more, fewer),
                                 indexWords(more, fewer)),
                         statements.stream().map(StatementChange::words))
                 .filter(words -> !words.isEmpty())
@@ -316,12 +327,25 @@ public record CountComparison(
                 : word + ": " + changes.stream().map(CounterChange::words).collect(Collectors.joining(", "));
     }
 
+    /** Shows both statements of each deadlock where their number changed. */
+    private String deadlockWords(List<CounterChange> more, List<CounterChange> fewer) {
+        return !changed(Counter.DEADLOCKS, more, fewer) || deadlocks.isEmpty()
+                ? ""
+                : "in a deadlock: "
+                        + deadlocks.stream()
+                                .map(each -> each.one().equals(each.other())
+                                        ? "twice " + each.one()
+                                        : each.one() + ", with " + each.other())
+                                .collect(Collectors.joining(", and "));
+    }
+
+    private static boolean changed(Counter counter, List<CounterChange> more, List<CounterChange> fewer) {
+        return Stream.of(more, fewer).flatMap(List::stream).anyMatch(change -> change.counter() == counter);
+    }
+
     /** Names the indexes where the number of all their entries is found to have changed. */
     private String indexWords(List<CounterChange> more, List<CounterChange> fewer) {
-        boolean changed = Stream.of(more, fewer)
-                .flatMap(List::stream)
-                .anyMatch(change -> change.counter() == Counter.INDEX_ENTRIES);
-        return !changed || indexes.isEmpty()
+        return !changed(Counter.INDEX_ENTRIES, more, fewer) || indexes.isEmpty()
                 ? ""
                 : "entries by index: "
                         + indexes.stream().map(IndexChange::words).collect(Collectors.joining(", "));

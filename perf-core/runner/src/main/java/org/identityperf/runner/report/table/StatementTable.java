@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
@@ -23,10 +24,16 @@ import org.identityperf.runner.result.Measurement;
  * @param nPlusOne how many of them are executed once for each row of another
  * @param table most calls first
  * @param indexes the entries that indexes got, most first; empty where none did or the store does not tell
+ * @param deadlocks the statements that waited for each other; empty without a deadlock
  * @param plans the store's plans, where it explains them
  */
 public record StatementTable(
-        String benchmarkCase, long nPlusOne, Table table, Optional<Table> indexes, List<StatementPlans.Of> plans) {
+        String benchmarkCase,
+        long nPlusOne,
+        Table table,
+        Optional<Table> indexes,
+        Optional<Table> deadlocks,
+        List<StatementPlans.Of> plans) {
 
     /** The length at which a statement in a table is cut, since a long one is hard to read. */
     private static final int LONGEST = 600;
@@ -80,6 +87,7 @@ public record StatementTable(
                         "Statements of one operation: " + benchmarkCase,
                         IntStream.range(0, statements.size()).boxed().toList()),
                 indexes(executed.indexes(), measurement, benchmarkCase),
+                deadlocks(executed.deadlocks(), operations, benchmarkCase),
                 plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
     }
 
@@ -91,6 +99,16 @@ public record StatementTable(
                         .prose("index", IndexEntries::index)
                         .prose("table", IndexEntries::table)
                         .table("Entries of indexes by one operation: " + benchmarkCase, indexes));
+    }
+
+    private static Optional<Table> deadlocks(List<Deadlock> deadlocks, double operations, String benchmarkCase) {
+        return deadlocks.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Table.Of<Deadlock>()
+                        .number("deadlocks", deadlock -> each(deadlock.times(), operations))
+                        .prose("one waits with", deadlock -> brief(deadlock.one()))
+                        .prose("the other with", deadlock -> brief(deadlock.other()))
+                        .table("Deadlocks of one operation: " + benchmarkCase, deadlocks));
     }
 
     private static StatementLog log(StatementCount statement) {

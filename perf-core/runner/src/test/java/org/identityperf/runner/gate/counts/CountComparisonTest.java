@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.function.DoubleSupplier;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.verdict.Finding;
@@ -296,6 +297,24 @@ class CountComparisonTest {
         assertThat(same.finding().sentence())
                 .as("where their number did not move")
                 .doesNotContain("entries by index");
+    }
+
+    @Test
+    void aDeadlockShowsBothStatements() {
+        Measurement was = counted(Map.of(Counter.CALLS, 2.0, Counter.DEADLOCKS, 0.0));
+        Measurement is = counted(Map.of(Counter.CALLS, 2.0, Counter.DEADLOCKS, 1.0));
+        List<Deadlock> deadlocks =
+                List.of(new Deadlock(9, "DELETE session", "UPDATE session"), new Deadlock(1, "A", "A"));
+
+        CountComparison moved =
+                CountComparison.of(was, is, List.of(), List.of()).deadlocked(deadlocks);
+        CountComparison same = CountComparison.of(is, is, List.of(), List.of()).deadlocked(deadlocks);
+
+        assertThat(moved.finding().verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(moved.finding().sentence())
+                .isEqualTo(
+                        "more: store.deadlocks 0 → 1; in a deadlock: DELETE session, with UPDATE session, and twice A");
+        assertThat(same.finding().sentence()).doesNotContain("in a deadlock");
     }
 
     private static IndexEntries entries(long entries, String index) {

@@ -28,8 +28,7 @@ class StatementRuleTest {
                         CELL.toString(),
                         List.of(
                                 new StatementCount(pages, 1000, "SELECT a FROM session s WHERE b ORDER BY a"),
-                                new StatementCount(99, 99, "SELECT count(*) FROM session")),
-                        List.of())));
+                                new StatementCount(99, 99, "SELECT count(*) FROM session")))));
     }
 
     @Test

@@ -35,8 +35,7 @@ class StatementDistanceTest {
         counted("EvaluatePolicy", 339, 1);
         statements.add(new CaseStatements(
                 benchmarkCase("EvaluatePolicy", Implementation.SERVER).toString(),
-                List.of(statement(1, 100, "select roles"), statement(100, 100, "select role")),
-                List.of()));
+                List.of(statement(1, 100, "select roles"), statement(100, 100, "select role"))));
 
         assertThat(answers())
                 .containsExactly(new KeyFinding(

@@ -202,7 +202,7 @@ class HtmlReportTest {
         RunExtras extras = new RunExtras(
                 List.of(),
                 cases.stream()
-                        .map(m -> new CaseStatements(m.benchmarkCase().toString(), List.of(statement), List.of()))
+                        .map(m -> new CaseStatements(m.benchmarkCase().toString(), List.of(statement)))
                         .toList(),
                 List.of(),
                 List.of(),

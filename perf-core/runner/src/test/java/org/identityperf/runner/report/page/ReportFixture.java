@@ -131,14 +131,12 @@ public final class ReportFixture {
                 List.of(
                         new FlameGraph(benchmarkCase, "cpu", graph + ".cpu.html", graph + ".jfr"),
                         new FlameGraph(benchmarkCase, "alloc", graph + ".alloc.html", graph + ".jfr")),
-                List.of(
-                        new CaseStatements(benchmarkCase, statements, List.of()),
-                        new CaseStatements(other, statements, List.of())),
+                List.of(new CaseStatements(benchmarkCase, statements), new CaseStatements(other, statements)),
                 List.of(benchmarkCase, other).stream()
                         .map(one ->
                                 new Plan(one, "select realm", statements.get(1).statement(), REALM))
                         .toList(),
-                List.of(new CaseStatements(benchmarkCase, statements, List.of())),
+                List.of(new CaseStatements(benchmarkCase, statements)),
                 Trend.of(past),
                 Optional.empty());
     }

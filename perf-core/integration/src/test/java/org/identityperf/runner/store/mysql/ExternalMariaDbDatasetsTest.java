@@ -1,0 +1,25 @@
+package org.identityperf.runner.store.mysql;
+
+import org.identityperf.runner.store.RunningStore;
+import org.junit.jupiter.api.AfterAll;
+
+class ExternalMariaDbDatasetsTest extends MySqlContract {
+
+    private OwnMariaDb server;
+
+    @Override
+    protected RunningStore open() {
+        if (server == null) {
+            server = OwnMariaDb.start();
+        }
+        return ExternalMySql.reach(server.guest(), line -> {});
+    }
+
+    @AfterAll
+    void stopTheServer() {
+        if (server != null) {
+            store().close();
+            server.close();
+        }
+    }
+}
