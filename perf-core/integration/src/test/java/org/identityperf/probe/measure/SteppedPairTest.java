@@ -32,6 +32,7 @@ class SteppedPairTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "d";
     private static final int POINTS = 4;
+    private static final String UPDATE = "UPDATE item SET n = n + ? WHERE id = ?";
 
     private static final Map<Store, RunningStore> STORES = new TreeMap<>();
     private static final Map<Store, Address> ITEMS = new TreeMap<>();
@@ -140,15 +141,29 @@ class SteppedPairTest {
             assertThat(met).extracting(Met::deadlocks).containsExactly(0L, 1L, 0L, 0L);
             assertThat(met).extracting(each -> each.failures().size()).containsExactly(0, 1, 0, 0);
             assertThat(met).extracting(Met::waited).containsExactly(false, true, true, false);
-            String update = "UPDATE item SET n = n + ? WHERE id = ?";
             assertThat(met)
-                    .extracting(Met::between)
-                    .containsExactly(
-                            Optional.empty(),
-                            Optional.of(new Deadlock(1, update, update)),
-                            Optional.empty(),
-                            Optional.empty());
+                    .extracting(each -> each.waiting().deadlocks())
+                    .containsExactly(List.of(), List.of(new Deadlock(1, UPDATE, UPDATE)), List.of(), List.of());
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("stores")
+    void aWaitNamesItsLock(Store store) throws Exception {
+        List<Met> met = atEachPoint(store, new int[] {1, 2}, new int[] {2});
+
+        assertThat(met.get(2).waiting().locks()).singleElement().satisfies(wait -> {
+            assertThat(wait.statement()).isEqualTo(UPDATE);
+            assertThat(wait.times()).isEqualTo(1);
+            assertThat(wait.place()).isEqualTo(store == Store.POSTGRESQL ? "item" : "item.PRIMARY");
+            assertThat(wait.kind())
+                    .isEqualTo(
+                            switch (store) {
+                                case POSTGRESQL -> "ShareLock on transactionid";
+                                case MYSQL -> "X,REC_NOT_GAP on RECORD";
+                                default -> "X on RECORD";
+                            });
+        });
     }
 
     @ParameterizedTest
@@ -200,8 +215,8 @@ class SteppedPairTest {
                 }
             };
 
-            assertThat(pair.run(locked, locked, 0)).isEqualTo(new Met(true, 0, Optional.empty(), List.of()));
-            assertThat(pair.run(locked, locked, 9)).isEqualTo(new Met(false, 0, Optional.empty(), List.of()));
+            assertThat(pair.run(locked, locked, 0)).isEqualTo(new Met(true, 0, Waiting.NOTHING, List.of()));
+            assertThat(pair.run(locked, locked, 9)).isEqualTo(new Met(false, 0, Waiting.NOTHING, List.of()));
         }
     }
 
@@ -216,7 +231,7 @@ class SteppedPairTest {
                     () -> "done",
                     0);
 
-            assertThat(met).isEqualTo(new Met(false, 0, Optional.empty(), List.of(refused)));
+            assertThat(met).isEqualTo(new Met(false, 0, Waiting.NOTHING, List.of(refused)));
         }
     }
 

@@ -92,7 +92,7 @@ public final class CountersProfiler implements InternalProfiler {
         counted.keySet().removeAll(unknown);
         if (!stores.isEmpty() && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME)) {
             StoreMeters.write(
-                    benchmark, StoreMeters.statements(stores), () -> StoreMeters.indexes(stores), Window.deadlocks());
+                    benchmark, StoreMeters.statements(stores), () -> StoreMeters.indexes(stores), Window.waited());
             StoreMeters.explain(benchmark);
         }
         return Counter.results(counted, operations(result));

@@ -73,7 +73,7 @@ public final class SpentProfiler implements InternalProfiler, Meter {
             return List.of();
         }
         List<StatementCount> statements = StoreMeters.statements(stores);
-        StoreMeters.write(benchmark, statements, List::of, List.of());
+        StoreMeters.write(benchmark, statements, List::of, Waiting.NOTHING);
         Map<Counter, Double> nanos = new EnumMap<>(Counter.class);
         StackShares shares = shares();
         nanos.put(Counter.SPENT, (double) elapsedNanos);

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -65,10 +64,10 @@ public final class SteppedPair implements AutoCloseable {
      *
      * @param waited whether the second waited for a lock of the first
      * @param deadlocks how many deadlocks the store ended
-     * @param between the statements that met in a deadlock; empty without one, or if the store does not show them
+     * @param waiting what was waited for, as far as the store shows it
      * @param failures what the operations threw, the first's before the second's
      */
-    public record Met(boolean waited, long deadlocks, Optional<Deadlock> between, List<Throwable> failures) {}
+    public record Met(boolean waited, long deadlocks, Waiting waiting, List<Throwable> failures) {}
 
     /** One of the two threads; a driver that it calls finds by this class what it may do. */
     private static final class Member extends Thread {
@@ -197,6 +196,7 @@ public final class SteppedPair implements AutoCloseable {
         one.waits(() -> 0);
         Operation other = new Operation(second, new Turn(Integer.MAX_VALUE));
         boolean waited = other.waits(() -> 0);
+        List<LockWait> waits = waited ? locks.now() : List.of();
         // What both do from here on must not depend on who is faster. So the second sends nothing until the first has
         // ended, or waits for it.
         other.turn.stop();
@@ -211,7 +211,9 @@ public final class SteppedPair implements AutoCloseable {
         long deadlocks = PostgresAnswers.deadlocks()
                 - before
                 + failures.stream().filter(SteppedPair::isDeadlockOfMySql).count();
-        return new Met(waited, deadlocks, deadlocks == 0 ? Optional.empty() : locks.latest(), List.copyOf(failures));
+        List<Deadlock> met =
+                deadlocks == 0 ? List.of() : locks.latest().stream().toList();
+        return new Met(waited, deadlocks, new Waiting(waits, met), List.copyOf(failures));
     }
 
     /** Returns whether a failure is that of MySQL, whose answers are not read: what a server repeats is not known. */

@@ -77,14 +77,14 @@ final class StoreMeters {
     }
 
     /**
-     * Writes a case's statements, the entries that indexes got, and its deadlocks into the folder that
+     * Writes a case's statements, the entries that indexes got, and what it waited for into the folder that
      * {@link CountersProfiler#STATEMENTS} names, if it names one.
      */
     static void write(
             BenchmarkParams benchmarkCase,
             List<StatementCount> statements,
             Supplier<List<IndexEntries>> indexes,
-            List<Deadlock> deadlocks) {
+            Waiting waiting) {
         String folder = System.getProperty(CountersProfiler.STATEMENTS);
         if (folder == null) {
             return;
@@ -93,7 +93,7 @@ final class StoreMeters {
         lines.add(CaseName.of(benchmarkCase));
         statements.forEach(statement -> lines.add(statement.line()));
         indexes.get().forEach(index -> lines.add(index.line()));
-        deadlocks.forEach(deadlock -> lines.add(deadlock.line()));
+        lines.addAll(waiting.lines());
         try {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {

@@ -1,10 +1,8 @@
 package org.identityperf.probe.measure;
 
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -18,7 +16,7 @@ public final class Window {
 
     private static volatile List<Meter> meters = List.of();
     private static volatile Map<Counter, Double> counted = Map.of();
-    private static final Map<Deadlock, Deadlock> DEADLOCKS = new ConcurrentHashMap<>();
+    private static volatile Waiting waited = Waiting.NOTHING;
 
     private Window() {}
 
@@ -27,7 +25,7 @@ public final class Window {
         Window.meters = List.copyOf(meters);
         // So a benchmark that opens no window reports no counts, rather than those of the previous one.
         counted = Map.of();
-        DEADLOCKS.clear();
+        waited = Waiting.NOTHING;
     }
 
     public static void open() {
@@ -67,21 +65,16 @@ public final class Window {
         }
     }
 
-    /** Records a deadlock that an operation ended in, where something is counted. */
-    public static void left(Deadlock deadlock) {
+    /** Records what an operation waited for, where something is counted. */
+    public static void left(Waiting waiting) {
         if (!meters.isEmpty()) {
-            DEADLOCKS.merge(Deadlock.between(deadlock.one(), deadlock.other()), deadlock, Deadlock::and);
+            waited = waited.and(waiting);
         }
     }
 
-    /** Returns the deadlocks, those that were met most often first. */
-    static List<Deadlock> deadlocks() {
-        return DEADLOCKS.values().stream()
-                .sorted(Comparator.comparingLong(Deadlock::times)
-                        .reversed()
-                        .thenComparing(Deadlock::one)
-                        .thenComparing(Deadlock::other))
-                .toList();
+    /** Returns what all operations waited for. */
+    static Waiting waited() {
+        return waited;
     }
 
     private static Map<Counter, Double> sums() {

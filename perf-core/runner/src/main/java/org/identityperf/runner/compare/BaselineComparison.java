@@ -144,10 +144,7 @@ public final class BaselineComparison {
                         CountComparison.of(was.get(), is.get(), executedBefore.statements(), executed.statements())
                                 .writing(IndexChange.between(
                                         was.get(), executedBefore.indexes(), is.get(), executed.indexes()))
-                                .deadlocked(
-                                        executed.deadlocks().isEmpty()
-                                                ? executedBefore.deadlocks()
-                                                : executed.deadlocks()));
+                                .waiting(executedBefore.waiting(), executed.waiting()));
                 CountComparison.ofFirstUse(was.get(), is.get())
                         .ifPresent(firstUse -> firstUses.put(benchmarkCase, firstUse));
             } else {

@@ -6,26 +6,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.files.SavedFile;
 
 /**
  * Case statements are the statements that the operations of a case made the store execute, those with most calls first,
- * the indexes that got entries by them, and the deadlocks that they ended in.
+ * the indexes that got entries by them, and what they waited for.
  *
  * @param benchmarkCase the case as text
  * @param statements the statements with constants replaced by placeholders
  * @param indexes those with most entries first; empty where the store does not tell
- * @param deadlocks those that were met most often first
+ * @param waiting the locks of other transactions, and deadlocks
  */
 public record CaseStatements(
-        String benchmarkCase, List<StatementCount> statements, List<IndexEntries> indexes, List<Deadlock> deadlocks) {
+        String benchmarkCase, List<StatementCount> statements, List<IndexEntries> indexes, Waiting waiting) {
 
-    /** Creates those of a case that ends in no deadlock, on a store that tells nothing of its indexes. */
+    /** Creates those of a case that waits for nothing, on a store that tells nothing of its indexes. */
     public CaseStatements(String benchmarkCase, List<StatementCount> statements) {
-        this(benchmarkCase, statements, List.of(), List.of());
+        this(benchmarkCase, statements, List.of(), Waiting.NOTHING);
     }
 
     /** Returns the statements of a case without the indexes. */
@@ -52,17 +52,14 @@ public record CaseStatements(
                     all.add(new CaseStatements(
                             lines.get(0),
                             lines.subList(1, lines.size()).stream()
-                                    .filter(line -> !IndexEntries.isLine(line) && !Deadlock.isLine(line))
+                                    .filter(line -> !IndexEntries.isLine(line) && !Waiting.isLine(line))
                                     .map(StatementCount::ofLine)
                                     .toList(),
                             lines.stream()
                                     .filter(IndexEntries::isLine)
                                     .map(IndexEntries::ofLine)
                                     .toList(),
-                            lines.stream()
-                                    .filter(Deadlock::isLine)
-                                    .map(Deadlock::ofLine)
-                                    .toList()));
+                            Waiting.ofLines(lines)));
                 } catch (IndexOutOfBoundsException | NumberFormatException e) {
                     throw SavedFile.refused(file, "it ends before its end, or a line is no statement", e);
                 }

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
+import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.files.UnusableFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,18 +21,21 @@ class CaseStatementsTest {
     Path folder;
 
     @Test
-    void aFileHasStatementsTheIndexesThatTheyWriteToAndTheDeadlocksThatTheyEndIn() throws Exception {
+    void aFileHasStatementsTheIndexesThatTheyWriteToAndWhatTheyWaitFor() throws Exception {
         Files.writeString(
                 folder.resolve("a.statements"),
                 "Write.server[]\n2\t4\tINSERT INTO session\nindex\t4\tsession_pk\tsession\n"
-                        + "deadlock\t3\tDELETE FROM session\tINSERT INTO session\n");
+                        + "deadlock\t3\tDELETE FROM session\tINSERT INTO session\n"
+                        + "wait\t2\tShareLock on transactionid\t\tINSERT INTO session\n");
 
         assertThat(CaseStatements.readAll(folder))
                 .containsExactly(new CaseStatements(
                         "Write.server[]",
                         List.of(new StatementCount(2, 4, "INSERT INTO session")),
                         List.of(new IndexEntries(4, "session_pk", "session")),
-                        List.of(new Deadlock(3, "DELETE FROM session", "INSERT INTO session"))));
+                        new Waiting(
+                                List.of(new LockWait(2, "ShareLock on transactionid", "", "INSERT INTO session")),
+                                List.of(new Deadlock(3, "DELETE FROM session", "INSERT INTO session")))));
     }
 
     @Test

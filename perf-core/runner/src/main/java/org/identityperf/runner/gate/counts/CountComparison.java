@@ -10,14 +10,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.probe.measure.Deadlock;
+import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
@@ -35,17 +37,20 @@ import org.identityperf.runner.result.Measurement;
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
  * @param indexes which indexes get another number of entries; also empty where the store does not tell
- * @param deadlocks the candidate's, or else the baseline's; also empty where the store does not show them
+ * @param waiting what either side waited for, as far as the store shows it
  */
 public record CountComparison(
         BenchmarkCase benchmarkCase,
         List<CounterChange> counters,
         List<StatementChange> statements,
         List<IndexChange> indexes,
-        List<Deadlock> deadlocks) {
+        Sides waiting) {
 
     /** What is compared, after the name of its case. */
     public static final String AGAINST = " counts against baseline";
+
+    /** What each side waited for. */
+    record Sides(Waiting baseline, Waiting candidate) {}
 
     private static final String FIRST_USE = " counts of the first use against baseline";
 
@@ -81,22 +86,22 @@ public record CountComparison(
                 counters,
                 StatementDifference.between(baseStatements, candidateStatements),
                 List.of(),
-                List.of());
+                new Sides(Waiting.NOTHING, Waiting.NOTHING));
     }
 
     /** Returns the same with the indexes that get another number of entries. */
     public CountComparison writing(List<IndexChange> indexes) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes, deadlocks);
+        return new CountComparison(benchmarkCase, counters, statements, indexes, waiting);
     }
 
-    /** Returns the same with the deadlocks of the side that has them. */
-    public CountComparison deadlocked(List<Deadlock> deadlocks) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes, deadlocks);
+    /** Returns the same with what each side waited for. */
+    public CountComparison waiting(Waiting baseline, Waiting candidate) {
+        return new CountComparison(benchmarkCase, counters, statements, indexes, new Sides(baseline, candidate));
     }
 
     private CountComparison with(UnaryOperator<CounterChange> changed) {
         return new CountComparison(
-                benchmarkCase, counters.stream().map(changed).toList(), statements, indexes, deadlocks);
+                benchmarkCase, counters.stream().map(changed).toList(), statements, indexes, waiting);
     }
 
     /** Compares the first use of a fresh server on both sides; empty where it was counted on neither. */
@@ -152,7 +157,7 @@ public record CountComparison(
     }
 
     public CountComparison with(List<StatementChange> statements) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes, deadlocks);
+        return new CountComparison(benchmarkCase, counters, statements, indexes, waiting);
     }
 
     /**
@@ -292,6 +297,7 @@ public record CountComparison(
                                 words("more", more),
                                 words("fewer", fewer),
                                 words("counted twice", unstable),
+                                waitWords(more, fewer),
                                 deadlockWords(more, fewer),
                                 indexWords(more, fewer)),
                         statements.stream().map(StatementChange::words))
@@ -327,25 +333,50 @@ public record CountComparison(
                 : word + ": " + changes.stream().map(CounterChange::words).collect(Collectors.joining(", "));
     }
 
-    /** Shows both statements of each deadlock where their number changed. */
-    private String deadlockWords(List<CounterChange> more, List<CounterChange> fewer) {
-        return !changed(Counter.DEADLOCKS, more, fewer) || deadlocks.isEmpty()
-                ? ""
-                : "in a deadlock: "
-                        + deadlocks.stream()
-                                .map(each -> each.one().equals(each.other())
-                                        ? "twice " + each.one()
-                                        : each.one() + ", with " + each.other())
-                                .collect(Collectors.joining(", and "));
+    /** Names the locks that the side with more waits has to wait for. */
+    private String waitWords(List<CounterChange> more, List<CounterChange> fewer) {
+        return words(
+                "waits for",
+                Counter.LOCK_WAITS,
+                more,
+                fewer,
+                each -> each.locks().stream().map(LockWait::words).toList());
     }
 
-    private static boolean changed(Counter counter, List<CounterChange> more, List<CounterChange> fewer) {
-        return Stream.of(more, fewer).flatMap(List::stream).anyMatch(change -> change.counter() == counter);
+    /** Shows both statements of each deadlock of the side with more. */
+    private String deadlockWords(List<CounterChange> more, List<CounterChange> fewer) {
+        return words(
+                "in a deadlock",
+                Counter.DEADLOCKS,
+                more,
+                fewer,
+                each -> each.deadlocks().stream()
+                        .map(deadlock -> deadlock.one().equals(deadlock.other())
+                                ? "twice " + deadlock.one()
+                                : deadlock.one() + ", with " + deadlock.other())
+                        .toList());
+    }
+
+    private String words(
+            String word,
+            Counter counter,
+            List<CounterChange> more,
+            List<CounterChange> fewer,
+            Function<Waiting, List<String>> each) {
+        List<String> found = changed(counter, more)
+                ? each.apply(waiting.candidate())
+                : changed(counter, fewer) ? each.apply(waiting.baseline()) : List.of();
+        return found.isEmpty() ? "" : word + ": " + String.join(", and ", found);
+    }
+
+    private static boolean changed(Counter counter, List<CounterChange> changes) {
+        return changes.stream().anyMatch(change -> change.counter() == counter);
     }
 
     /** Names the indexes where the number of all their entries is found to have changed. */
     private String indexWords(List<CounterChange> more, List<CounterChange> fewer) {
-        return !changed(Counter.INDEX_ENTRIES, more, fewer) || indexes.isEmpty()
+        boolean changed = changed(Counter.INDEX_ENTRIES, more) || changed(Counter.INDEX_ENTRIES, fewer);
+        return !changed || indexes.isEmpty()
                 ? ""
                 : "entries by index: "
                         + indexes.stream().map(IndexChange::words).collect(Collectors.joining(", "));

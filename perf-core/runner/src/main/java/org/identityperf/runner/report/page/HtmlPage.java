@@ -407,7 +407,7 @@ final class HtmlPage {
         html.open("details", "class", RAW).leaf("summary", statements.words());
         HtmlTable.write(html, statements.table());
         statements.indexes().ifPresent(indexes -> HtmlTable.write(html, indexes));
-        statements.deadlocks().ifPresent(deadlocks -> HtmlTable.write(html, deadlocks));
+        statements.waiting().forEach(waiting -> HtmlTable.write(html, waiting));
         statements.plans().forEach(plan -> {
             if (plan.shownAt().isPresent()) {
                 html.leaf("p", plan.words() + ", as at " + plan.shownAt().get(), "class", "facts");

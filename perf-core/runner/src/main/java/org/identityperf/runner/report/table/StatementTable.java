@@ -1,13 +1,16 @@
 package org.identityperf.runner.report.table;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
+import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.gate.counts.IndexChange;
 import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
@@ -24,7 +27,7 @@ import org.identityperf.runner.result.Measurement;
  * @param nPlusOne how many of them are executed once for each row of another
  * @param table most calls first
  * @param indexes the entries that indexes got, most first; empty where none did or the store does not tell
- * @param deadlocks the statements that waited for each other; empty without a deadlock
+ * @param waiting the locks that were waited for, and the statements that waited for each other
  * @param plans the store's plans, where it explains them
  */
 public record StatementTable(
@@ -32,7 +35,7 @@ public record StatementTable(
         long nPlusOne,
         Table table,
         Optional<Table> indexes,
-        Optional<Table> deadlocks,
+        List<Table> waiting,
         List<StatementPlans.Of> plans) {
 
     /** The length at which a statement in a table is cut, since a long one is hard to read. */
@@ -87,7 +90,7 @@ public record StatementTable(
                         "Statements of one operation: " + benchmarkCase,
                         IntStream.range(0, statements.size()).boxed().toList()),
                 indexes(executed.indexes(), measurement, benchmarkCase),
-                deadlocks(executed.deadlocks(), operations, benchmarkCase),
+                waiting(executed.waiting(), operations, benchmarkCase),
                 plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
     }
 
@@ -101,14 +104,24 @@ public record StatementTable(
                         .table("Entries of indexes by one operation: " + benchmarkCase, indexes));
     }
 
-    private static Optional<Table> deadlocks(List<Deadlock> deadlocks, double operations, String benchmarkCase) {
-        return deadlocks.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Table.Of<Deadlock>()
-                        .number("deadlocks", deadlock -> each(deadlock.times(), operations))
-                        .prose("one waits with", deadlock -> brief(deadlock.one()))
-                        .prose("the other with", deadlock -> brief(deadlock.other()))
-                        .table("Deadlocks of one operation: " + benchmarkCase, deadlocks));
+    private static List<Table> waiting(Waiting waiting, double operations, String benchmarkCase) {
+        List<Table> tables = new ArrayList<>();
+        if (!waiting.locks().isEmpty()) {
+            tables.add(new Table.Of<LockWait>()
+                    .number("waits", wait -> each(wait.times(), operations))
+                    .prose("for the lock", LockWait::kind)
+                    .prose("of", LockWait::place)
+                    .prose("by the statement", wait -> brief(wait.statement()))
+                    .table("Locks that one operation waits for: " + benchmarkCase, waiting.locks()));
+        }
+        if (!waiting.deadlocks().isEmpty()) {
+            tables.add(new Table.Of<Deadlock>()
+                    .number("deadlocks", deadlock -> each(deadlock.times(), operations))
+                    .prose("one waits with", deadlock -> brief(deadlock.one()))
+                    .prose("the other with", deadlock -> brief(deadlock.other()))
+                    .table("Deadlocks of one operation: " + benchmarkCase, waiting.deadlocks()));
+        }
+        return tables;
     }
 
     private static StatementLog log(StatementCount statement) {

@@ -12,7 +12,9 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Deadlock;
 import org.identityperf.probe.measure.IndexEntries;
+import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.gate.verdict.Outcome;
@@ -300,21 +302,29 @@ class CountComparisonTest {
     }
 
     @Test
-    void aDeadlockShowsBothStatements() {
-        Measurement was = counted(Map.of(Counter.CALLS, 2.0, Counter.DEADLOCKS, 0.0));
-        Measurement is = counted(Map.of(Counter.CALLS, 2.0, Counter.DEADLOCKS, 1.0));
-        List<Deadlock> deadlocks =
-                List.of(new Deadlock(9, "DELETE session", "UPDATE session"), new Deadlock(1, "A", "A"));
+    void aWaitNamesItsLockAndADeadlockShowsBothStatements() {
+        Measurement was = counted(Map.of(Counter.CALLS, 2.0, Counter.LOCK_WAITS, 1.0, Counter.DEADLOCKS, 0.0));
+        Measurement is = counted(Map.of(Counter.CALLS, 2.0, Counter.LOCK_WAITS, 2.0, Counter.DEADLOCKS, 1.0));
+        Waiting before = new Waiting(List.of(new LockWait(4, "ShareLock on tuple", "", "A")), List.of());
+        Waiting after = new Waiting(
+                List.of(new LockWait(9, "ShareLock on transactionid", "session", "B")),
+                List.of(new Deadlock(9, "DELETE session", "UPDATE session"), new Deadlock(1, "A", "A")));
 
-        CountComparison moved =
-                CountComparison.of(was, is, List.of(), List.of()).deadlocked(deadlocks);
-        CountComparison same = CountComparison.of(is, is, List.of(), List.of()).deadlocked(deadlocks);
+        assertThat(found(was, is, before, after))
+                .isEqualTo("more: store.lockWaits 1 → 2 (2.00 times), store.deadlocks 0 → 1;"
+                        + " waits for: ShareLock on transactionid of session by B;"
+                        + " in a deadlock: DELETE session, with UPDATE session, and twice A");
+        assertThat(found(is, was, after, before))
+                .contains("fewer: ")
+                .endsWith("in a deadlock: DELETE session, with UPDATE session, and twice A");
+        assertThat(found(is, is, after, after)).doesNotContain("waits for").doesNotContain("in a deadlock");
+    }
 
-        assertThat(moved.finding().verdict()).isEqualTo(Verdict.REGRESSED);
-        assertThat(moved.finding().sentence())
-                .isEqualTo(
-                        "more: store.deadlocks 0 → 1; in a deadlock: DELETE session, with UPDATE session, and twice A");
-        assertThat(same.finding().sentence()).doesNotContain("in a deadlock");
+    private static String found(Measurement was, Measurement is, Waiting before, Waiting after) {
+        return CountComparison.of(was, is, List.of(), List.of())
+                .waiting(before, after)
+                .finding()
+                .sentence();
     }
 
     private static IndexEntries entries(long entries, String index) {

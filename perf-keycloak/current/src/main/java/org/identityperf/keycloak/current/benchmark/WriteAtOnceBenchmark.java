@@ -344,7 +344,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     public void reportWaits() {
         Window.left(Counter.LOCK_WAITS, () -> met.waited() ? 1 : 0);
         Window.left(Counter.DEADLOCKS, met::deadlocks);
-        met.between().ifPresent(Window::left);
+        Window.left(met.waiting());
     }
 
     @Override

@@ -1,0 +1,72 @@
+package org.identityperf.probe.measure;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Waiting is what operations waited for in the store, as far as the store shows it.
+ *
+ * @param locks the locks that other transactions held, those that were waited for most often first
+ * @param deadlocks those that were met most often first
+ */
+public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks) {
+
+    /** Nothing was waited for, or nothing is shown. */
+    public static final Waiting NOTHING = new Waiting(List.of(), List.of());
+
+    public Waiting {
+        locks = List.copyOf(locks);
+        deadlocks = List.copyOf(deadlocks);
+    }
+
+    /** Returns all of both, each once with how often it was. */
+    Waiting and(Waiting more) {
+        Map<LockWait, Long> waits = new LinkedHashMap<>();
+        Stream.of(locks, more.locks)
+                .flatMap(List::stream)
+                .forEach(wait -> waits.merge(wait.of(0), wait.times(), Long::sum));
+        List<LockWait> all = new ArrayList<>();
+        waits.forEach((wait, times) -> all.add(wait.of(times)));
+        all.sort(Comparator.comparingLong(LockWait::times).reversed().thenComparing(LockWait::words));
+        Map<Deadlock, Deadlock> met = new LinkedHashMap<>();
+        Stream.of(deadlocks, more.deadlocks)
+                .flatMap(List::stream)
+                .forEach(each -> met.merge(Deadlock.between(each.one(), each.other()), each, Deadlock::and));
+        List<Deadlock> together = new ArrayList<>(met.values());
+        together.sort(Comparator.comparingLong(Deadlock::times)
+                .reversed()
+                .thenComparing(Deadlock::one)
+                .thenComparing(Deadlock::other));
+        return new Waiting(all, together);
+    }
+
+    /** Returns its lines of a file. */
+    List<String> lines() {
+        return Stream.concat(
+                        locks.stream().map(LockWait::line), deadlocks.stream().map(Deadlock::line))
+                .toList();
+    }
+
+    /** Returns whether a line of a file belongs to one. */
+    public static boolean isLine(String line) {
+        return LockWait.isLine(line) || Deadlock.isLine(line);
+    }
+
+    /**
+     * Returns what such lines of a file say.
+     *
+     * @param lines with others, which are left out
+     * @throws IndexOutOfBoundsException if values are missing
+     * @throws NumberFormatException if a number is none
+     */
+    public static Waiting ofLines(Collection<String> lines) {
+        return new Waiting(
+                lines.stream().filter(LockWait::isLine).map(LockWait::ofLine).toList(),
+                lines.stream().filter(Deadlock::isLine).map(Deadlock::ofLine).toList());
+    }
+}
