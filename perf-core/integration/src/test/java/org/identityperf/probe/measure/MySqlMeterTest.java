@@ -3,9 +3,11 @@ package org.identityperf.probe.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +81,30 @@ class MySqlMeterTest {
                         .mapToLong(StatementCount::calls)
                         .sum())
                 .isEqualTo(15);
+    }
+
+    @Test
+    void transactionsRollbacksSavepointsAndIsolationAreCounted() throws Exception {
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            connection.setAutoCommit(false);
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SELECT 1");
+                Savepoint savepoint = connection.setSavepoint("here");
+                connection.rollback(savepoint);
+                connection.commit();
+                statement.execute("SELECT 2");
+                connection.rollback();
+            }
+        });
+
+        assertThat(counted)
+                .containsEntry(Counter.CALLS, 2.0)
+                .containsEntry(Counter.TRANSACTIONS, 2.0)
+                .containsEntry(Counter.COMMITS, 1.0)
+                .containsEntry(Counter.ROLLBACKS, 1.0)
+                .containsEntry(Counter.SAVEPOINTS, 1.0)
+                .containsEntry(Counter.ISOLATION, 1.0);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
@@ -479,8 +480,34 @@ class PostgresMeterTest {
                 assertThat(wire.close())
                         .containsEntry(Counter.ROUND_TRIPS, 5.0)
                         .containsEntry(Counter.IDLE_IN_TRANSACTION, 4.0)
-                        .containsEntry(Counter.IDLE_WITH_LOCKS, 2.0);
+                        .containsEntry(Counter.IDLE_WITH_LOCKS, 2.0)
+                        .containsEntry(Counter.TRANSACTIONS, 1.0)
+                        .containsEntry(Counter.ROLLBACKS, 0.0);
             }
+        }
+    }
+
+    @Test
+    void transactionsRollbacksAndSavepointsAreCountedAndARollbackToASavepointEndsNothing() throws Exception {
+        try (Connection connection = CountedSockets.in(one).connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            WireMeter wire = new WireMeter();
+            wire.open();
+            statement.execute("SELECT 1");
+            Savepoint savepoint = connection.setSavepoint();
+            assertThatThrownBy(() -> statement.execute("SELECT 1 / 0")).isInstanceOf(SQLException.class);
+            connection.rollback(savepoint);
+            connection.commit();
+            statement.execute("SELECT 2");
+            connection.rollback();
+            assertThatThrownBy(() -> statement.execute("SELECT 1 / 0")).isInstanceOf(SQLException.class);
+            statement.execute("COMMIT");
+
+            assertThat(wire.close())
+                    .containsEntry(Counter.TRANSACTIONS, 3.0)
+                    .containsEntry(Counter.ROLLBACKS, 2.0)
+                    .containsEntry(Counter.SAVEPOINTS, 1.0);
         }
     }
 

@@ -29,6 +29,16 @@ public enum Counter {
             "store.commits",
             "commits",
             "Transactions that ended with COMMIT. A statement in autocommit mode is a transaction of its own, and not counted."),
+    TRANSACTIONS(
+            "store.transactions",
+            "transactions",
+            "Transactions that the driver ended, by COMMIT or ROLLBACK. A statement in autocommit mode is a transaction of its own, and not counted."),
+    ROLLBACKS(
+            "store.rollbacks",
+            "transactions",
+            "How many of them were rolled back, on request or since a statement had failed. Whoever tries again begins another one."),
+    SAVEPOINTS("store.savepoints", "savepoints", "Savepoints that were set."),
+    ISOLATION("store.isolation", "times", "How often the isolation level of a session or a transaction was set."),
     ASKING("store.asking", "threads", "Threads that asked the store, among those that did the same at once."),
     BUSIEST_NODE("store.busiestNode", "statements", "Statements that the busiest node got."),
     QUIETEST_NODE("store.quietestNode", "statements", "Statements that the quietest node got."),
@@ -127,6 +137,9 @@ public enum Counter {
 
     /** What a log says of writes. */
     static final List<Counter> WRITES = List.of(ROWS_WRITTEN, ROWS_MOVED, ROWS_LOCKED, INDEX_ENTRIES, WRITING_COMMITS);
+
+    /** What is counted of transactions by reading what PostgreSQL answers. */
+    static final List<Counter> OF_TRANSACTIONS = List.of(TRANSACTIONS, ROLLBACKS, SAVEPOINTS);
 
     private final String label;
     private final String unit;

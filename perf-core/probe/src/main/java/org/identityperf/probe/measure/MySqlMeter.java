@@ -22,7 +22,8 @@ import org.identityperf.probe.address.Address;
  * A MySQL meter counts the statements that MySQL executed, and their time, by MySQL's performance schema. Statements
  * are counted by their digest. Those prepared on the server have no digest and are counted by their executions. It sees
  * only statements in clones; preparing a statement is not executing it. It leaves out transaction control and the
- * driver's queries about it, since they belong to the connection and not to the operation; of it, it counts commits.
+ * driver's queries about it, since they belong to the connection and not to the operation. Of it, it counts the ends of
+ * transactions, savepoints, and how often the isolation level was set.
  * What functions and triggers execute is counted apart.
  *
  * <p>A statement's time begins before it is parsed and ends after its answer was sent; it includes the commit in
@@ -105,6 +106,14 @@ final class MySqlMeter extends StoreMeter {
 
     private static final Pattern COMMIT =
             Pattern.compile("(XA )?COMMIT( .*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern ROLLBACK =
+            Pattern.compile("(XA )?ROLLBACK(?! (WORK )?TO\\b)( .*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern SAVEPOINT = Pattern.compile("SAVEPOINT .*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final Pattern ISOLATION =
+            Pattern.compile("SET( SESSION)? TRANSACTION ISOLATION .*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final double COUNTED_PAGE = 8192;
 
@@ -194,10 +203,13 @@ final class MySqlMeter extends StoreMeter {
                 samples(closed),
                 StatementCount.sum(digests.get(true).stream().map(StatementCount::seconds)));
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
-        counts.put(Counter.COMMITS, (double) digests.get(true).stream()
-                .filter(count -> COMMIT.matcher(count.statement()).matches())
-                .mapToLong(StatementCount::calls)
-                .sum());
+        double commits = calls(digests.get(true), COMMIT);
+        double rollbacks = calls(digests.get(true), ROLLBACK);
+        counts.put(Counter.COMMITS, commits);
+        counts.put(Counter.TRANSACTIONS, commits + rollbacks);
+        counts.put(Counter.ROLLBACKS, rollbacks);
+        counts.put(Counter.SAVEPOINTS, calls(digests.get(true), SAVEPOINT));
+        counts.put(Counter.ISOLATION, calls(digests.get(true), ISOLATION));
         counts.put(Counter.NESTED_CALLS, change(closed, NESTED));
         counts.put(Counter.FAILED, change(closed, FAILED));
         counts.put(Counter.TEMPORARY_TABLES, change(closed, TEMPORARY));
@@ -219,6 +231,13 @@ final class MySqlMeter extends StoreMeter {
                             / COUNTED_PAGE);
         }
         return counts;
+    }
+
+    private static double calls(List<StatementCount> control, Pattern kind) {
+        return control.stream()
+                .filter(count -> kind.matcher(count.statement().strip()).matches())
+                .mapToLong(StatementCount::calls)
+                .sum();
     }
 
     /** Returns the statements executed since the window opened, without those that have no constants and so no plan. */

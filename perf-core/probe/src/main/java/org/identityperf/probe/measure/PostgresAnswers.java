@@ -1,17 +1,26 @@
 package org.identityperf.probe.measure;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
  * This class reads what PostgreSQL sends on one connection. It counts the errors, the messages {@code E}: PostgreSQL's own
- * statistics of statements leave out those that fail. It counts those of them that end a deadlock. And it reads the state of the transaction at the end of each answer,
- * in the messages {@code Z}. Before the first message there may be a lone letter, which answers
+ * statistics of statements leave out those that fail. It counts those of them that end a deadlock. It finds the ends of
+ * transactions and the savepoints in the messages {@code C}, which say what was executed, and the state of the transaction
+ * at the end of each answer in the messages {@code Z}. Before the first message there may be a lone letter, which answers
  * whether the connection can be encrypted. What is encrypted can't be read.
  */
 final class PostgresAnswers extends PostgresMessages {
 
     private static final String DEADLOCK = "40P01";
+
+    private static final byte[] COMMIT = "COMMIT\0".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] ROLLBACK = "ROLLBACK\0".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] SAVEPOINT = "SAVEPOINT\0".getBytes(StandardCharsets.US_ASCII);
+
+    /** What was executed is named by a few words and a number. */
+    private static final int LONGEST = 64;
 
     private static final LongAdder ERRORS = new LongAdder();
     private static final LongAdder DEADLOCKS = new LongAdder();
@@ -22,8 +31,7 @@ final class PostgresAnswers extends PostgresMessages {
     private boolean encrypted;
 
     PostgresAnswers(PostgresTransactions transactions) {
-        // The state is one byte. Each connection has a buffer, and operations may open many.
-        super(1);
+        super(LONGEST);
         this.transactions = transactions;
     }
 
@@ -58,16 +66,41 @@ final class PostgresAnswers extends PostgresMessages {
         if (letter == 'E') {
             ERRORS.increment();
         }
-        return (letter == 'Z' || letter == 'E') && !encrypted;
+        return (letter == 'Z' || letter == 'E' || letter == 'C' && length <= LONGEST) && !encrypted;
     }
 
     @Override
     void message(char letter, ByteBuffer body) {
         if (letter == 'Z') {
             transactions.answered((char) body.get());
+        } else if (letter == 'C') {
+            executed(body);
         } else if (code(body).equals(DEADLOCK)) {
             DEADLOCKS.increment();
         }
+    }
+
+    private void executed(ByteBuffer command) {
+        if (is(command, COMMIT)) {
+            transactions.committed();
+        } else if (is(command, ROLLBACK)) {
+            transactions.rollsBack();
+        } else if (is(command, SAVEPOINT)) {
+            transactions.savepoint();
+        }
+    }
+
+    /** Compares without allocation, which is counted too. */
+    private static boolean is(ByteBuffer command, byte[] other) {
+        if (command.remaining() != other.length) {
+            return false;
+        }
+        for (int i = 0; i < other.length; i++) {
+            if (command.get(command.position() + i) != other[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the code of an error, which has fields of a letter, text and a zero each, and a zero at its end. */

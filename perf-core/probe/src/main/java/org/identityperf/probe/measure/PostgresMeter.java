@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -20,7 +21,8 @@ import org.identityperf.probe.address.Address;
  * sees only the case's own databases, for which the run has switched statement tracking on. What is done in other
  * databases of the server meanwhile is neither counted nor reset. It leaves out transaction control, which belongs to
  * the connection and not to the operation, and questions about the server's databases, of which others come and go.
- * Commits are not known: of three by one connection of the driver, pg_stat_statements counted one. What was written is
+ * Of three commits by one connection of the driver, pg_stat_statements counted one; {@link PostgresTransactions} counts
+ * transactions. What was written is
  * read from the log ({@link PostgresWrites}).
  *
  * <p>What a statement's functions and triggers execute is part of that statement's pages, and counted apart as nested
@@ -45,6 +47,11 @@ final class PostgresMeter extends StoreMeter {
     /** Selects how many connections to the databases are in a transaction. */
     private static final String OPEN =
             "SELECT count(*) FROM pg_stat_activity WHERE datname = ANY (?) AND state <> 'idle'";
+
+    private static final Pattern ISOLATION = Pattern.compile(
+            "SET (SESSION CHARACTERISTICS AS |LOCAL )?TRANSACTION (READ (ONLY|WRITE),? )?ISOLATION .*"
+                    + "|SET (SESSION |LOCAL )?(default_)?transaction_isolation\\b.*",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final long PATIENCE_NANOS = 5_000_000_000L;
     private static final long PAUSE_NANOS = 2_000_000;
@@ -193,6 +200,10 @@ final class PostgresMeter extends StoreMeter {
         }
         add(found, explainable, OptionalDouble.empty());
         Map<Counter, Double> counts = new EnumMap<>(StatementCount.callsAndRows(found));
+        counts.put(Counter.ISOLATION, (double) found.stream()
+                .filter(count -> ISOLATION.matcher(count.statement().strip()).matches())
+                .mapToLong(StatementCount::calls)
+                .sum());
         counts.put(Counter.BUFFERS, buffers);
         counts.put(Counter.TEMPORARY_PAGES, temporary);
         counts.put(Counter.WAL_BYTES, wal);

@@ -3,18 +3,40 @@ package org.identityperf.probe.measure;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * This class counts how often a transaction of one connection to PostgreSQL was open and idle: whenever the driver begins
+ * This class counts the transactions of one connection to PostgreSQL that it ended, by COMMIT or ROLLBACK, and the savepoints
+ * in them. It also counts how often a transaction was open and idle: whenever the driver begins
  * to send and PostgreSQL's last answer said that a transaction is open. Until then the transaction waited for the server's
  * code and for the network, and kept its locks. It is counted apart where the transaction had sent a statement that locks
  * rows.
  */
 final class PostgresTransactions {
 
+    private static final LongAdder ENDED = new LongAdder();
+    private static final LongAdder ROLLED_BACK = new LongAdder();
+    private static final LongAdder SAVEPOINTS = new LongAdder();
     private static final LongAdder IDLE = new LongAdder();
     private static final LongAdder IDLE_WITH_LOCKS = new LongAdder();
 
     private volatile boolean open;
     private volatile boolean locked;
+
+    /** Whether a ROLLBACK was answered, be it to a savepoint. */
+    private boolean rolledBack;
+
+    /** Returns how many transactions of all connections of this JVM were ended so far. */
+    static long ended() {
+        return ENDED.sum();
+    }
+
+    /** Returns how many of these were rolled back. */
+    static long rolledBack() {
+        return ROLLED_BACK.sum();
+    }
+
+    /** Returns how many savepoints were set so far. */
+    static long savepoints() {
+        return SAVEPOINTS.sum();
+    }
 
     /** Returns how often open transactions of all connections of this JVM were idle so far. */
     static long idle() {
@@ -41,6 +63,21 @@ final class PostgresTransactions {
         locked = true;
     }
 
+    /** Is called for each statement that PostgreSQL answers with COMMIT. */
+    void committed() {
+        ENDED.increment();
+    }
+
+    /** Is called for each statement that it answers with ROLLBACK, also a COMMIT of a transaction that had failed. */
+    void rollsBack() {
+        rolledBack = true;
+    }
+
+    /** Is called for each savepoint. */
+    void savepoint() {
+        SAVEPOINTS.increment();
+    }
+
     /**
      * Is called at the end of an answer.
      *
@@ -49,6 +86,11 @@ final class PostgresTransactions {
      */
     void answered(char state) {
         open = state != 'I';
+        if (rolledBack && !open) {
+            ENDED.increment();
+            ROLLED_BACK.increment();
+        }
+        rolledBack = false;
         locked &= open;
     }
 }

@@ -1,25 +1,37 @@
 package org.identityperf.probe.measure;
 
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.identityperf.probe.address.Address;
 
 /**
- * A wire meter counts bytes, round trips, the longest list of values and idle transactions of every connection that was
- * opened through {@link CountedSockets}. Lists and transactions are known of PostgreSQL alone: MySQL's driver writes values
- * into the statement's text, and Cassandra's and Elasticsearch's have sockets of their own.
+ * A wire meter counts bytes, round trips, the longest list of values, transactions and when they were idle, of every
+ * connection that was opened through {@link CountedSockets}. Lists and idle transactions are known of PostgreSQL alone:
+ * MySQL's driver writes values into the statement's text, and Cassandra's and Elasticsearch's have sockets of their own. The
+ * ends of transactions are counted here of PostgreSQL, and by MySQL's own meter of MySQL.
  */
 final class WireMeter implements Meter {
 
     private static final Set<Counter> OF_MESSAGES =
             EnumSet.of(Counter.LONGEST_LIST, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
 
-    private long bytes;
-    private long roundTrips;
-    private long idle;
-    private long idleWithLocks;
+    private static final Map<Counter, LongSupplier> OF_ALL = Map.of(
+            Counter.BYTES, CountedSockets.BYTES::sum,
+            Counter.ROUND_TRIPS, CountedSockets.ROUND_TRIPS::sum);
+
+    /** What is read in messages of PostgreSQL. */
+    private static final Map<Counter, LongSupplier> READ = Map.of(
+            Counter.TRANSACTIONS, PostgresTransactions::ended,
+            Counter.ROLLBACKS, PostgresTransactions::rolledBack,
+            Counter.SAVEPOINTS, PostgresTransactions::savepoints,
+            Counter.IDLE_IN_TRANSACTION, PostgresTransactions::idle,
+            Counter.IDLE_WITH_LOCKS, PostgresTransactions::idleWithLocks);
+
+    private final Map<Counter, Long> before = new EnumMap<>(Counter.class);
 
     /**
      * Returns the counters that are not known for all of a case's connections. Counts of only some connections would
@@ -33,6 +45,11 @@ final class WireMeter implements Meter {
             if (!CountedSockets.readsMessages(address)) {
                 unknown.addAll(OF_MESSAGES);
             }
+            if (address.isMySql()
+                    ? !counted.contains(address.scheme())
+                    : address.scheme().equals("jdbc:postgresql") && !CountedSockets.readsMessages(address)) {
+                unknown.addAll(Counter.OF_TRANSACTIONS);
+            }
             if (!CountedSockets.isCounted(address)) {
                 unknown.add(Counter.BYTES);
                 if (address.url().startsWith("jdbc:") || !counted.contains(address.scheme())) {
@@ -45,22 +62,19 @@ final class WireMeter implements Meter {
 
     @Override
     public void open() {
-        bytes = CountedSockets.BYTES.sum();
-        roundTrips = CountedSockets.ROUND_TRIPS.sum();
-        idle = PostgresTransactions.idle();
-        idleWithLocks = PostgresTransactions.idleWithLocks();
+        OF_ALL.forEach((counter, sum) -> before.put(counter, sum.getAsLong()));
+        READ.forEach((counter, sum) -> before.put(counter, sum.getAsLong()));
         PostgresRequests.forget();
     }
 
     @Override
     public Map<Counter, Double> close() {
+        Map<Counter, Double> counts = new EnumMap<>(Counter.class);
+        OF_ALL.forEach((counter, sum) -> counts.put(counter, (double) (sum.getAsLong() - before.get(counter))));
         boolean known = PostgresAnswers.known();
-        return Map.of(
-                Counter.BYTES, (double) (CountedSockets.BYTES.sum() - bytes),
-                Counter.ROUND_TRIPS, (double) (CountedSockets.ROUND_TRIPS.sum() - roundTrips),
-                Counter.LONGEST_LIST, known ? (double) PostgresRequests.longest() : Double.NaN,
-                Counter.IDLE_IN_TRANSACTION, known ? (double) (PostgresTransactions.idle() - idle) : Double.NaN,
-                Counter.IDLE_WITH_LOCKS,
-                        known ? (double) (PostgresTransactions.idleWithLocks() - idleWithLocks) : Double.NaN);
+        READ.forEach((counter, sum) ->
+                counts.put(counter, known ? (double) (sum.getAsLong() - before.get(counter)) : Double.NaN));
+        counts.put(Counter.LONGEST_LIST, known ? (double) PostgresRequests.longest() : Double.NaN);
+        return counts;
     }
 }

@@ -32,6 +32,13 @@ class WireMeterTest {
     }
 
     @Test
+    void transactionsAreKnownWhereMessagesAreReadOrAMeterOfMySqlCountsThem() {
+        assertThat(WireMeter.unknown(List.of(MYSQL), Set.of())).containsAll(Counter.OF_TRANSACTIONS);
+        assertThat(WireMeter.unknown(List.of(at("jdbc:postgresql://127.0.0.1:5432/a")), COUNTED))
+                .containsAll(Counter.OF_TRANSACTIONS);
+    }
+
+    @Test
     void aStoreWhoseMeterCountsRequestsHasRoundTripsButNoBytes() {
         assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED))
                 .containsAll(OF_MESSAGES)
@@ -59,6 +66,8 @@ class WireMeterTest {
     @Test
     void connectionsToMySqlAreCountedByAClassThatIsThere() {
         assertThat(MYSQL.url()).endsWith("?socketFactory=" + CountedMySqlSockets.class.getName());
+        assertThat(CountedSockets.in(at("jdbc:mariadb://127.0.0.1:3306/a")).url())
+                .endsWith("?socketFactory=" + CountedMariaDbSockets.class.getName());
     }
 
     @Test

@@ -12,6 +12,9 @@ public enum ClusterJvm {
     OWN(Set.of(
             Counter.ROUND_TRIPS,
             Counter.LONGEST_LIST,
+            Counter.TRANSACTIONS,
+            Counter.ROLLBACKS,
+            Counter.SAVEPOINTS,
             Counter.IDLE_IN_TRANSACTION,
             Counter.IDLE_WITH_LOCKS,
             Counter.BYTES,

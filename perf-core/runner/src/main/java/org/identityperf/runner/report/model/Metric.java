@@ -33,6 +33,10 @@ public record Metric(String name, String title, String unit, Function<Measuremen
 
     private static final Set<Counter> MOSTLY_NONE = Set.of(
             Counter.NESTED_CALLS,
+            Counter.TRANSACTIONS,
+            Counter.ROLLBACKS,
+            Counter.SAVEPOINTS,
+            Counter.ISOLATION,
             Counter.FAILED,
             Counter.TEMPORARY_PAGES,
             Counter.TEMPORARY_TABLES,
@@ -62,6 +66,10 @@ public record Metric(String name, String title, String unit, Function<Measuremen
         counts.put(Counter.ROWS, "rows");
         counts.put(Counter.LONGEST_LIST, "longest list");
         counts.put(Counter.COMMITS, "commits");
+        counts.put(Counter.TRANSACTIONS, "transactions");
+        counts.put(Counter.ROLLBACKS, "rolled back");
+        counts.put(Counter.SAVEPOINTS, "savepoints");
+        counts.put(Counter.ISOLATION, "isolation set");
         counts.put(Counter.ASKING, "threads that query");
         counts.put(Counter.BUSIEST_NODE, "by busiest node");
         counts.put(Counter.QUIETEST_NODE, "by quietest node");
