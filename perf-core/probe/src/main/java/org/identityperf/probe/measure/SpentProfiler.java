@@ -2,6 +2,8 @@ package org.identityperf.probe.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,7 +22,7 @@ import org.openjdk.jmh.runner.IterationType;
  *
  * <p>It measures each part and the whole separately, so that time missing from the parts can be seen. The pool gives
  * the time of waiting for the pool, the driver's sockets that of waiting for the store. The store's own statistics give
- * the time of executing and committing. Processor time gives the time of the driver's and the server's own code;
+ * the time of executing and committing; samples of its busy sessions say what they wait for meanwhile. Processor time gives the time of the driver's and the server's own code;
  * samples of the running code divide it between the two.
  */
 public final class SpentProfiler implements InternalProfiler, Meter {
@@ -28,6 +30,7 @@ public final class SpentProfiler implements InternalProfiler, Meter {
     private final SamplingProfiler sampling = new SamplingProfiler("event=cpu,interval=1ms");
     private final Meter processor = new ThreadMeter(Counter.SPENT_OWN, (threads, ids) -> threads.getThreadCpuTime(ids));
     private List<StoreMeter> stores = List.of();
+    private List<WaitSampler> waits = List.of();
     private int threads;
     private long elapsedNanos;
     private long poolNanos;
@@ -38,7 +41,9 @@ public final class SpentProfiler implements InternalProfiler, Meter {
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         threads = benchmark.getThreads();
         stores = StoreMeters.of(benchmark);
-        Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? List.of(this) : List.of());
+        boolean measured = iteration.getType() == IterationType.MEASUREMENT;
+        waits = measured ? StoreMeters.samplers(benchmark) : List.of();
+        Window.countWith(measured ? List.of(this) : List.of());
     }
 
     @Override
@@ -50,12 +55,14 @@ public final class SpentProfiler implements InternalProfiler, Meter {
         processor.open();
         poolNanos -= PoolWaits.nanos();
         wireNanos -= CountedSockets.NANOS.sum();
+        waits.forEach(WaitSampler::begin);
         elapsedNanos -= System.nanoTime() * threads;
     }
 
     @Override
     public Map<Counter, Double> close() throws Exception {
         elapsedNanos += System.nanoTime() * threads;
+        waits.forEach(WaitSampler::pause);
         wireNanos += CountedSockets.NANOS.sum();
         poolNanos += PoolWaits.nanos();
         processorNanos += processor.close().get(Counter.SPENT_OWN);
@@ -73,7 +80,7 @@ public final class SpentProfiler implements InternalProfiler, Meter {
             return List.of();
         }
         List<StatementCount> statements = StoreMeters.statements(stores);
-        StoreMeters.write(benchmark, statements, List::of, Waiting.NOTHING);
+        StoreMeters.write(benchmark, statements, List::of, new Waiting(List.of(), List.of(), events()));
         Map<Counter, Double> nanos = new EnumMap<>(Counter.class);
         StackShares shares = shares();
         nanos.put(Counter.SPENT, (double) elapsedNanos);
@@ -94,6 +101,18 @@ public final class SpentProfiler implements InternalProfiler, Meter {
         // Windows also include JMH's work for threads that are not yet, or no longer, measured.
         double operations = Math.max(1, result.getMetadata().getAllOps());
         return Counter.results(nanos, operations * 1e9);
+    }
+
+    private List<WaitEvent> events() {
+        List<WaitEvent> events = new ArrayList<>();
+        for (WaitSampler sampler : waits) {
+            try (sampler) {
+                events.addAll(sampler.end());
+            } catch (SQLException e) {
+                throw StoreMeters.unreadable(e);
+            }
+        }
+        return events;
     }
 
     private StackShares shares() {

@@ -213,7 +213,7 @@ public final class SteppedPair implements AutoCloseable {
                 + failures.stream().filter(SteppedPair::isDeadlockOfMySql).count();
         List<Deadlock> met =
                 deadlocks == 0 ? List.of() : locks.latest().stream().toList();
-        return new Met(waited, deadlocks, new Waiting(waits, met), List.copyOf(failures));
+        return new Met(waited, deadlocks, new Waiting(waits, met, List.of()), List.copyOf(failures));
     }
 
     /** Returns whether a failure is that of MySQL, whose answers are not read: what a server repeats is not known. */

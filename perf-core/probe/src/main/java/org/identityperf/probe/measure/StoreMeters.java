@@ -42,6 +42,28 @@ final class StoreMeters {
         return clones.keySet().stream().map(ALL::get).toList();
     }
 
+    /** Returns what samples the waits of the case's stores, as far as their busy sessions can be seen. */
+    static List<WaitSampler> samplers(BenchmarkParams benchmarkCase) {
+        List<WaitSampler> samplers = new ArrayList<>();
+        try {
+            for (Address statistics : Addresses.ofThisRun().beginningWith(CountersProfiler.STATISTICS)) {
+                List<Address> clones = CaseAddress.all(benchmarkCase).stream()
+                        .filter(clone -> clone.scheme().equals(statistics.scheme()))
+                        .toList();
+                if (!clones.isEmpty() && WaitSampler.sees(statistics)) {
+                    samplers.add(WaitSampler.of(statistics, clones));
+                }
+            }
+        } catch (SQLException e) {
+            throw unreadable(e);
+        }
+        return samplers;
+    }
+
+    static IllegalStateException unreadable(SQLException cause) {
+        return new IllegalStateException("cannot read the store's statistics: " + cause.getMessage(), cause);
+    }
+
     private static void attach() {
         for (Address statistics : Addresses.ofThisRun().beginningWith(CountersProfiler.STATISTICS)) {
             try {
@@ -50,10 +72,6 @@ final class StoreMeters {
                 throw unreadable(e);
             }
         }
-    }
-
-    private static IllegalStateException unreadable(SQLException cause) {
-        return new IllegalStateException("cannot read the store's statistics: " + cause.getMessage(), cause);
     }
 
     static Set<String> schemes() {

@@ -13,18 +13,20 @@ import java.util.stream.Stream;
  *
  * @param locks the locks that other transactions held, those that were waited for most often first
  * @param deadlocks those that were met most often first
+ * @param events what the sessions were busy with in a time breakdown, the longest first
  */
-public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks) {
+public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks, List<WaitEvent> events) {
 
     /** Nothing was waited for, or nothing is shown. */
-    public static final Waiting NOTHING = new Waiting(List.of(), List.of());
+    public static final Waiting NOTHING = new Waiting(List.of(), List.of(), List.of());
 
     public Waiting {
         locks = List.copyOf(locks);
         deadlocks = List.copyOf(deadlocks);
+        events = List.copyOf(events);
     }
 
-    /** Returns all of both, each once with how often it was. */
+    /** Returns the locks and deadlocks of both, each once with how often it was. */
     Waiting and(Waiting more) {
         Map<LockWait, Long> waits = new LinkedHashMap<>();
         Stream.of(locks, more.locks)
@@ -42,19 +44,22 @@ public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks) {
                 .reversed()
                 .thenComparing(Deadlock::one)
                 .thenComparing(Deadlock::other));
-        return new Waiting(all, together);
+        return new Waiting(all, together, List.of());
     }
 
     /** Returns its lines of a file. */
     List<String> lines() {
-        return Stream.concat(
-                        locks.stream().map(LockWait::line), deadlocks.stream().map(Deadlock::line))
+        return Stream.of(
+                        locks.stream().map(LockWait::line),
+                        deadlocks.stream().map(Deadlock::line),
+                        events.stream().map(WaitEvent::line))
+                .flatMap(lines -> lines)
                 .toList();
     }
 
     /** Returns whether a line of a file belongs to one. */
     public static boolean isLine(String line) {
-        return LockWait.isLine(line) || Deadlock.isLine(line);
+        return LockWait.isLine(line) || Deadlock.isLine(line) || WaitEvent.isLine(line);
     }
 
     /**
@@ -67,6 +72,7 @@ public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks) {
     public static Waiting ofLines(Collection<String> lines) {
         return new Waiting(
                 lines.stream().filter(LockWait::isLine).map(LockWait::ofLine).toList(),
-                lines.stream().filter(Deadlock::isLine).map(Deadlock::ofLine).toList());
+                lines.stream().filter(Deadlock::isLine).map(Deadlock::ofLine).toList(),
+                lines.stream().filter(WaitEvent::isLine).map(WaitEvent::ofLine).toList());
     }
 }

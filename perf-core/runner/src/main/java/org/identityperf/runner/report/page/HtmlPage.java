@@ -327,8 +327,9 @@ final class HtmlPage {
         }
         html.close();
         HtmlTable.write(html, TimeBreakdown.table(all, labels));
-        all.forEach(
-                each -> each.statements(module).ifPresent(table -> HtmlTable.details(html, table.caption(), table)));
+        all.forEach(each -> Stream.of(each.statements(module), each.waits(module))
+                .flatMap(Optional::stream)
+                .forEach(table -> HtmlTable.details(html, table.caption(), table)));
         html.close();
     }
 

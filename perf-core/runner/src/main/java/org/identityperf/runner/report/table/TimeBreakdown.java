@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.WaitEvent;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
@@ -42,6 +43,8 @@ public record TimeBreakdown(Measurement measurement) {
                     + " processor time by samples. Where a store does not report commits, they are part of network and"
                     + " parsing. Only the last part is a remainder: garbage collection, locks, waiting for a processor,"
                     + " and what is not known.";
+
+    private static final double NANOS = 1e9;
 
     public static List<TimeBreakdown> of(ModuleReport module) {
         return RunBenchmarks.names(module.run()).stream()
@@ -124,5 +127,27 @@ public record TimeBreakdown(Measurement measurement) {
                                 .sorted(Comparator.comparingDouble(
                                         (StatementCount s) -> -s.seconds().orElse(0)))
                                 .toList()));
+    }
+
+    /** Returns what the sessions of the store did or waited for, the longest first; empty where that can't be seen. */
+    public Optional<Table> waits(ModuleReport module) {
+        OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
+        CaseStatements spent =
+                CaseStatements.in(measurement.benchmarkCase(), module.extras().spent());
+        double all = spent.statements().stream()
+                .mapToDouble(s -> s.seconds().orElse(0))
+                .sum();
+        if (executing.isEmpty() || all == 0 || spent.waiting().events().isEmpty()) {
+            return Optional.empty();
+        }
+        double operations = all / executing.getAsDouble();
+        return Optional.of(new Table.Of<WaitEvent>()
+                .number("time", event -> Units.seconds(event.nanos() / NANOS / operations))
+                .number("of the whole", event -> Units.share(event.nanos() / NANOS / operations / whole()))
+                .prose("a session of the store", WaitEvent::event)
+                .table(
+                        "What sessions of the store wait for, by samples: "
+                                + name(module.layout().labels()),
+                        spent.waiting().events()));
     }
 }

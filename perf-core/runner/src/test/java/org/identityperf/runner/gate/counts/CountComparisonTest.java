@@ -305,10 +305,11 @@ class CountComparisonTest {
     void aWaitNamesItsLockAndADeadlockShowsBothStatements() {
         Measurement was = counted(Map.of(Counter.CALLS, 2.0, Counter.LOCK_WAITS, 1.0, Counter.DEADLOCKS, 0.0));
         Measurement is = counted(Map.of(Counter.CALLS, 2.0, Counter.LOCK_WAITS, 2.0, Counter.DEADLOCKS, 1.0));
-        Waiting before = new Waiting(List.of(new LockWait(4, "ShareLock on tuple", "", "A")), List.of());
+        Waiting before = new Waiting(List.of(new LockWait(4, "ShareLock on tuple", "", "A")), List.of(), List.of());
         Waiting after = new Waiting(
                 List.of(new LockWait(9, "ShareLock on transactionid", "session", "B")),
-                List.of(new Deadlock(9, "DELETE session", "UPDATE session"), new Deadlock(1, "A", "A")));
+                List.of(new Deadlock(9, "DELETE session", "UPDATE session"), new Deadlock(1, "A", "A")),
+                List.of());
 
         assertThat(found(was, is, before, after))
                 .isEqualTo("more: store.lockWaits 1 → 2 (2.00 times), store.deadlocks 0 → 1;"
