@@ -6,26 +6,43 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
-/** A round trip holds several statements that are sent together as one transaction. */
+/**
+ * A round trip holds several statements that are sent together as one transaction. On MariaDB they are sent one after the
+ * other: of statements that come together its statistics have the first one's text alone.
+ */
 public final class RoundTrip {
 
+    private static final String BEGIN = "START TRANSACTION";
+    private static final String COMMIT = "COMMIT";
+
     private final Dialect dialect;
-    private final List<String> statements = new ArrayList<>();
-    private final List<Object> binds = new ArrayList<>();
+    private final List<Bound> statements = new ArrayList<>();
 
     public RoundTrip(Dialect dialect) {
         this.dialect = dialect;
     }
+
+    /** A statement with the values of its parameters. */
+    private record Bound(String sql, List<Object> values) {}
 
     /** A dialect is the database-specific part of a round trip. */
     public enum Dialect {
         /** PostgreSQL: statements that are sent together are one transaction. */
         POSTGRESQL,
 
-        /** MySQL and MariaDB: each statement is a transaction of its own, unless they begin and commit one explicitly. */
-        MYSQL;
+        /** MySQL: each statement is a transaction of its own, unless they begin and commit one explicitly. */
+        MYSQL,
+
+        /** MariaDB: as MySQL, but each statement is sent by itself. */
+        MARIADB;
+
+        /** Returns whether its SQL is MySQL's. */
+        public boolean isMySql() {
+            return this != POSTGRESQL;
+        }
 
         /** Returns the address of the same database for a connection that may send several statements at once. */
         public Address reached(Address address) {
@@ -33,19 +50,17 @@ public final class RoundTrip {
         }
 
         public static Dialect of(Address address) {
-            if (address.isMySql()) {
-                return MYSQL;
-            }
-            if (address.scheme().equals("jdbc:postgresql")) {
-                return POSTGRESQL;
-            }
-            throw new IllegalArgumentException("no floor for " + address);
+            return switch (address.scheme()) {
+                case "jdbc:postgresql" -> POSTGRESQL;
+                case "jdbc:mysql" -> MYSQL;
+                case "jdbc:mariadb" -> MARIADB;
+                default -> throw new IllegalArgumentException("no floor for " + address);
+            };
         }
     }
 
     public RoundTrip add(String sql, Object... values) {
-        statements.add(sql);
-        binds.addAll(List.of(values));
+        statements.add(new Bound(sql, List.of(values)));
         return this;
     }
 
@@ -56,10 +71,25 @@ public final class RoundTrip {
 
     /** Executes all statements and passes the results of those that return rows to the readers, in order. */
     public void execute(Connection connection, Reader... readers) throws SQLException {
+        Iterator<Reader> left = List.of(readers).iterator();
+        boolean transaction = dialect.isMySql() && statements.size() > 1;
         try {
-            send(connection, readers);
+            if (transaction && dialect == Dialect.MARIADB) {
+                send(connection, new Bound(BEGIN, List.of()), left);
+                for (Bound statement : statements) {
+                    send(connection, statement, left);
+                }
+                send(connection, new Bound(COMMIT, List.of()), left);
+            } else {
+                String sql =
+                        String.join(";", statements.stream().map(Bound::sql).toList());
+                List<Object> values = statements.stream()
+                        .flatMap(each -> each.values().stream())
+                        .toList();
+                send(connection, new Bound(transaction ? BEGIN + ';' + sql + ';' + COMMIT : sql, values), left);
+            }
         } catch (SQLException e) {
-            if (dialect == Dialect.MYSQL) {
+            if (dialect.isMySql()) {
                 try (Statement statement = connection.createStatement()) {
                     statement.execute("ROLLBACK");
                 }
@@ -68,21 +98,16 @@ public final class RoundTrip {
         }
     }
 
-    private void send(Connection connection, Reader... readers) throws SQLException {
-        String sql = String.join(";", statements);
-        if (dialect == Dialect.MYSQL && statements.size() > 1) {
-            sql = "START TRANSACTION;" + sql + ";COMMIT";
-        }
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < binds.size(); i++) {
-                statement.setObject(i + 1, binds.get(i));
+    private static void send(Connection connection, Bound bound, Iterator<Reader> readers) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(bound.sql())) {
+            for (int i = 0; i < bound.values().size(); i++) {
+                statement.setObject(i + 1, bound.values().get(i));
             }
             boolean rows = statement.execute();
-            int read = 0;
             while (rows || statement.getUpdateCount() >= 0) {
                 if (rows) {
                     try (ResultSet answer = statement.getResultSet()) {
-                        readers[read++].read(answer);
+                        readers.next().read(answer);
                     }
                 }
                 rows = statement.getMoreResults();

@@ -56,7 +56,7 @@ enum ManyValues {
 
     /** Returns that database's strategy. */
     static ManyValues in(Address address) {
-        return Dialect.of(address) == Dialect.MYSQL ? JSON : ARRAY;
+        return Dialect.of(address).isMySql() ? JSON : ARRAY;
     }
 
     /**

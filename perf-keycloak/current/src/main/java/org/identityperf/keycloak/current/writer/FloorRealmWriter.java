@@ -118,7 +118,7 @@ final class FloorRealmWriter implements RealmWriter {
 
     private boolean delete(List<String> conditions, String key) {
         try {
-            return dialect == Dialect.MYSQL ? oneByOne(conditions, key) : together(conditions, key);
+            return dialect.isMySql() ? oneByOne(conditions, key) : together(conditions, key);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -191,7 +191,7 @@ final class FloorRealmWriter implements RealmWriter {
     /** Deletes by one statement, in the database that can check at its end who refers to whom. */
     @Override
     public boolean deleteRealm(String key) {
-        if (dialect == Dialect.MYSQL) {
+        if (dialect.isMySql()) {
             throw new IllegalStateException(
                     "a realm and the client that it names are not deleted from MySQL in one round trip; measure this floor"
                             + " on PostgreSQL");

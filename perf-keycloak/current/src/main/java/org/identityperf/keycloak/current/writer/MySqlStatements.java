@@ -44,13 +44,15 @@ final class MySqlStatements implements SessionStatements {
             DELETE + " WHERE s.realm_id = ? AND (s.offline_flag = '0' AND s.last_session_refresh < ?"
                     + " OR s.offline_flag = '1' AND s.last_session_refresh < ?)";
 
+    private final Dialect dialect;
     private final Connection connection;
     private final String insert;
     private final String insertAtClient;
 
     MySqlStatements(Address address) {
+        this.dialect = Dialect.of(address);
         try {
-            this.connection = Dialect.MYSQL.reached(address).connect();
+            this.connection = dialect.reached(address).connect();
             boolean remembers =
                     TableColumns.of(connection, "OFFLINE_USER_SESSION").has("remember_me");
             boolean realmAtClient =
@@ -73,14 +75,14 @@ final class MySqlStatements implements SessionStatements {
 
     @Override
     public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
-        send(new RoundTrip(Dialect.MYSQL)
+        send(new RoundTrip(dialect)
                 .add(insert, id, userKey, CurrentSchema.REALM, started, data, started)
                 .add(insertAtClient, id, clientKey, started, dataAtClient));
     }
 
     @Override
     public void update(String id, String clientKey, int at) {
-        send(new RoundTrip(Dialect.MYSQL).add(UPDATE, at, at, id, clientKey));
+        send(new RoundTrip(dialect).add(UPDATE, at, at, id, clientKey));
     }
 
     @Override
@@ -88,17 +90,17 @@ final class MySqlStatements implements SessionStatements {
         List<Object> values = new ArrayList<>(List.of(at, CurrentSchema.REALM));
         values.addAll(ids);
         String marks = String.join(", ", Collections.nCopies(ids.size(), "?"));
-        send(new RoundTrip(Dialect.MYSQL).add(UPDATE_OFFLINE + marks + ')', values.toArray()));
+        send(new RoundTrip(dialect).add(UPDATE_OFFLINE + marks + ')', values.toArray()));
     }
 
     @Override
     public void delete(String id) {
-        send(new RoundTrip(Dialect.MYSQL).add(DELETE_ONE, id));
+        send(new RoundTrip(dialect).add(DELETE_ONE, id));
     }
 
     @Override
     public void delete(int online, int offline) {
-        send(new RoundTrip(Dialect.MYSQL).add(DELETE_EXPIRED, CurrentSchema.REALM, online, offline));
+        send(new RoundTrip(dialect).add(DELETE_EXPIRED, CurrentSchema.REALM, online, offline));
     }
 
     @Override

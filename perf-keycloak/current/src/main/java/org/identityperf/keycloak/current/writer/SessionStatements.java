@@ -9,7 +9,7 @@ interface SessionStatements extends AutoCloseable {
 
     /** Returns the statements for that database. */
     static SessionStatements in(Address address) {
-        return Dialect.of(address) == Dialect.MYSQL ? new MySqlStatements(address) : new PostgresStatements(address);
+        return Dialect.of(address).isMySql() ? new MySqlStatements(address) : new PostgresStatements(address);
     }
 
     /**
