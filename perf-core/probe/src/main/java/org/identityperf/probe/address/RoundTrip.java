@@ -75,18 +75,13 @@ public final class RoundTrip {
         boolean transaction = dialect.isMySql() && statements.size() > 1;
         try {
             if (transaction && dialect == Dialect.MARIADB) {
-                send(connection, new Bound(BEGIN, List.of()), left);
+                send(connection, BEGIN, List.of(), left);
                 for (Bound statement : statements) {
-                    send(connection, statement, left);
+                    send(connection, statement.sql(), List.of(statement), left);
                 }
-                send(connection, new Bound(COMMIT, List.of()), left);
+                send(connection, COMMIT, List.of(), left);
             } else {
-                String sql =
-                        String.join(";", statements.stream().map(Bound::sql).toList());
-                List<Object> values = statements.stream()
-                        .flatMap(each -> each.values().stream())
-                        .toList();
-                send(connection, new Bound(transaction ? BEGIN + ';' + sql + ';' + COMMIT : sql, values), left);
+                send(connection, together(transaction), statements, left);
             }
         } catch (SQLException e) {
             if (dialect.isMySql()) {
@@ -98,10 +93,22 @@ public final class RoundTrip {
         }
     }
 
-    private static void send(Connection connection, Bound bound, Iterator<Reader> readers) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(bound.sql())) {
-            for (int i = 0; i < bound.values().size(); i++) {
-                statement.setObject(i + 1, bound.values().get(i));
+    private String together(boolean transaction) {
+        StringBuilder sql = new StringBuilder(transaction ? BEGIN : "");
+        for (Bound statement : statements) {
+            sql.append(sql.isEmpty() ? "" : ";").append(statement.sql());
+        }
+        return sql.append(transaction ? ';' + COMMIT : "").toString();
+    }
+
+    private static void send(Connection connection, String sql, List<Bound> bound, Iterator<Reader> readers)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            int parameter = 0;
+            for (Bound each : bound) {
+                for (Object value : each.values()) {
+                    statement.setObject(++parameter, value);
+                }
             }
             boolean rows = statement.execute();
             while (rows || statement.getUpdateCount() >= 0) {

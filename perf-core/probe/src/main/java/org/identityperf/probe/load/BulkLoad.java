@@ -11,8 +11,8 @@ import org.identityperf.probe.address.Address;
 
 /**
  * A bulk load fills empty tables in the fastest way that a database offers: PostgreSQL by binary COPY, with indexes and
- * keys deferred meanwhile, and MySQL and MariaDB by LOAD DATA. Both are loaded in the order of the primary key with its indexes in
- * place, so nothing is deferred there.
+ * keys deferred meanwhile, and MySQL and MariaDB by LOAD DATA. Both are loaded in the order of the primary key with
+ * their indexes in place, so nothing is deferred there.
  */
 public final class BulkLoad {
 

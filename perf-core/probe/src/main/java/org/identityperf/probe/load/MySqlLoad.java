@@ -31,15 +31,18 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 
 /**
- * A MySQL load fills one table of MySQL or MariaDB by LOAD DATA LOCAL. Several loads may load parts of one table at once. Rows in
- * the order of the primary key are loaded fastest. Foreign keys are not checked, so the caller's rows must satisfy them.
+ * A MySQL load fills one table of MySQL or MariaDB by LOAD DATA LOCAL. Several loads may load parts of one table at
+ * once. Rows in the order of the primary key are loaded fastest. Foreign keys are not checked, so the caller's rows must
+ * satisfy them.
  *
  * <p>LOCAL is known as insecure, because a server may answer it by asking for any file of the client. Here the server
- * gets no file. The driver may send something only from the moment at which it is given the rows written here until it
- * has sent them. It sends these rows whatever file name the server asks for. At any other time it is allowed only a
+ * gets no file. MySQL's driver may send something only from the moment at which it is given the rows written here until
+ * it has sent them. It sends these rows whatever file name the server asks for. At any other time it is allowed only a
  * folder that can't hold a file. MariaDB's driver refuses any file that its statement does not name, and is given the
- * rows in place of the one that it names. LOCAL also makes a server skip rows that it can't store and truncate values that don't
- * fit. So any warning is an error here, and none of the rows stays.
+ * rows in place of the one that it names.
+ *
+ * <p>LOCAL also makes a server skip rows that it can't store and truncate values that don't fit. So any warning is an
+ * error here, and none of the rows stays.
  */
 public final class MySqlLoad extends TableLoad {
 

@@ -59,7 +59,7 @@ public final class MySqlTables {
         Map<String, List<String>> columns = new HashMap<>();
         // One question for all: a server's schema has a hundred tables, and each SHOW COLUMNS makes a temporary table.
         try (ResultSet rows = statement.executeQuery(
-                "SELECT TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS" + " WHERE TABLE_SCHEMA = '" + schema
+                "SELECT TABLE_NAME, COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = '" + schema
                         + "' AND COALESCE(GENERATION_EXPRESSION, '') = '' ORDER BY ORDINAL_POSITION")) {
             while (rows.next()) {
                 columns.computeIfAbsent(rows.getString(1), table -> new ArrayList<>())

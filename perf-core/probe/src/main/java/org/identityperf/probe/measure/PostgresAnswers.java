@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * This class reads what PostgreSQL sends on one connection. It counts the errors, the messages {@code E}: PostgreSQL's own
- * statistics of statements leave out those that fail. It counts those of them that end a deadlock. It finds the ends of
- * transactions and the savepoints in the messages {@code C}, which say what was executed, and the state of the transaction
- * at the end of each answer in the messages {@code Z}. Before the first message there may be a lone letter, which answers
- * whether the connection can be encrypted. What is encrypted can't be read.
+ * This class reads what PostgreSQL sends on one connection. It counts the errors, the messages {@code E}: PostgreSQL's
+ * own statistics of statements leave out those that fail. It counts those of them that end a deadlock. It finds the ends
+ * of transactions and the savepoints in the messages {@code C}, which say what was executed, and the state of the
+ * transaction at the end of each answer in the messages {@code Z}. Before the first message there may be a lone letter,
+ * which answers whether the connection can be encrypted. What is encrypted can't be read.
  */
 final class PostgresAnswers extends PostgresMessages {
 

@@ -3,11 +3,10 @@ package org.identityperf.probe.measure;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * This class counts the transactions of one connection to PostgreSQL that it ended, by COMMIT or ROLLBACK, and the savepoints
- * in them. It also counts how often a transaction was open and idle: whenever the driver begins
- * to send and PostgreSQL's last answer said that a transaction is open. Until then the transaction waited for the server's
- * code and for the network, and kept its locks. It is counted apart where the transaction had sent a statement that locks
- * rows.
+ * This class counts the transactions of one connection to PostgreSQL that it ended, by COMMIT or ROLLBACK, and the
+ * savepoints in them. It also counts how often a transaction was open and idle: whenever the driver begins to send and
+ * PostgreSQL's last answer said that a transaction is open. Until then the transaction waited for the server's code and
+ * for the network, and kept its locks. It is counted apart where the transaction had sent a statement that locks rows.
  */
 final class PostgresTransactions {
 

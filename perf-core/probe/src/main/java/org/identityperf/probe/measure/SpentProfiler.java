@@ -22,8 +22,8 @@ import org.openjdk.jmh.runner.IterationType;
  *
  * <p>It measures each part and the whole separately, so that time missing from the parts can be seen. The pool gives
  * the time of waiting for the pool, the driver's sockets that of waiting for the store. The store's own statistics give
- * the time of executing and committing; samples of its busy sessions say what they wait for meanwhile. Processor time gives the time of the driver's and the server's own code;
- * samples of the running code divide it between the two.
+ * the time of executing and committing; samples of its sessions say what they wait for meanwhile. Processor time gives
+ * the time of the driver's and the server's own code; samples of the running code divide it between the two.
  */
 public final class SpentProfiler implements InternalProfiler, Meter {
 
