@@ -166,8 +166,8 @@ public final class MySqlLoad extends TableLoad {
             long taken = statement.executeLargeUpdate(command);
             try (ResultSet warning = statement.executeQuery("SHOW WARNINGS LIMIT 1")) {
                 if (warning.next()) {
-                    throw new SQLException(
-                            "the store does not take the rows as they are: " + warning.getString("Message"));
+                    throw new SQLException(connection.getMetaData().getDatabaseProductName()
+                            + " does not take the rows as they are: " + warning.getString("Message"));
                 }
             }
             return taken;
