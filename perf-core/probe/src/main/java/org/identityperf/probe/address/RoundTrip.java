@@ -6,12 +6,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
 /**
- * A round trip holds several statements that are sent together as one transaction. On MariaDB they are sent one after the
- * other: of statements that come together its statistics have the first one's text alone.
+ * A round trip holds several statements that are sent together as one transaction. On MariaDB they are sent one by one:
+ * of statements that come together its statistics have the first one's text alone. What it allocates is counted as the
+ * floor's, so it keeps nothing else for the other stores.
  */
 public final class RoundTrip {
 
@@ -19,14 +19,12 @@ public final class RoundTrip {
     private static final String COMMIT = "COMMIT";
 
     private final Dialect dialect;
-    private final List<Bound> statements = new ArrayList<>();
+    private final List<String> statements = new ArrayList<>();
+    private final List<Object> binds = new ArrayList<>();
 
     public RoundTrip(Dialect dialect) {
         this.dialect = dialect;
     }
-
-    /** A statement with the values of its parameters. */
-    private record Bound(String sql, List<Object> values) {}
 
     /** A dialect is the database-specific part of a round trip. */
     public enum Dialect {
@@ -60,7 +58,8 @@ public final class RoundTrip {
     }
 
     public RoundTrip add(String sql, Object... values) {
-        statements.add(new Bound(sql, List.of(values)));
+        statements.add(sql);
+        binds.addAll(List.of(values));
         return this;
     }
 
@@ -71,17 +70,11 @@ public final class RoundTrip {
 
     /** Executes all statements and passes the results of those that return rows to the readers, in order. */
     public void execute(Connection connection, Reader... readers) throws SQLException {
-        Iterator<Reader> left = List.of(readers).iterator();
-        boolean transaction = dialect.isMySql() && statements.size() > 1;
         try {
-            if (transaction && dialect == Dialect.MARIADB) {
-                send(connection, BEGIN, List.of(), left);
-                for (Bound statement : statements) {
-                    send(connection, statement.sql(), List.of(statement), left);
-                }
-                send(connection, COMMIT, List.of(), left);
+            if (dialect == Dialect.MARIADB && statements.size() > 1) {
+                sendEach(connection, readers);
             } else {
-                send(connection, together(transaction), statements, left);
+                send(connection, readers);
             }
         } catch (SQLException e) {
             if (dialect.isMySql()) {
@@ -93,32 +86,47 @@ public final class RoundTrip {
         }
     }
 
-    private String together(boolean transaction) {
-        StringBuilder sql = new StringBuilder(transaction ? BEGIN : "");
-        for (Bound statement : statements) {
-            sql.append(sql.isEmpty() ? "" : ";").append(statement.sql());
+    private void send(Connection connection, Reader... readers) throws SQLException {
+        String sql = String.join(";", statements);
+        if (dialect == Dialect.MYSQL && statements.size() > 1) {
+            sql = BEGIN + ';' + sql + ';' + COMMIT;
         }
-        return sql.append(transaction ? ';' + COMMIT : "").toString();
-    }
-
-    private static void send(Connection connection, String sql, List<Bound> bound, Iterator<Reader> readers)
-            throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            int parameter = 0;
-            for (Bound each : bound) {
-                for (Object value : each.values()) {
-                    statement.setObject(++parameter, value);
-                }
+            for (int i = 0; i < binds.size(); i++) {
+                statement.setObject(i + 1, binds.get(i));
             }
             boolean rows = statement.execute();
+            int read = 0;
             while (rows || statement.getUpdateCount() >= 0) {
                 if (rows) {
                     try (ResultSet answer = statement.getResultSet()) {
-                        readers.next().read(answer);
+                        readers[read++].read(answer);
                     }
                 }
                 rows = statement.getMoreResults();
             }
+        }
+    }
+
+    private void sendEach(Connection connection, Reader... readers) throws SQLException {
+        try (Statement transaction = connection.createStatement()) {
+            transaction.execute(BEGIN);
+            int sent = 0;
+            int read = 0;
+            for (String sql : statements) {
+                try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                    int parameters = statement.getParameterMetaData().getParameterCount();
+                    for (int i = 0; i < parameters; i++) {
+                        statement.setObject(i + 1, binds.get(sent++));
+                    }
+                    if (statement.execute()) {
+                        try (ResultSet answer = statement.getResultSet()) {
+                            readers[read++].read(answer);
+                        }
+                    }
+                }
+            }
+            transaction.execute(COMMIT);
         }
     }
 }
