@@ -215,7 +215,12 @@ class SteppedPairTest {
                 }
             };
 
+            AllocationMeter meter = new AllocationMeter();
+            meter.open();
             assertThat(pair.run(locked, locked, 0)).isEqualTo(new Met(true, 0, Waiting.NOTHING, List.of()));
+            assertThat(meter.close().get(Counter.ALLOCATION))
+                    .as("without hundreds of questions whether it still waits")
+                    .isLessThan(200_000);
             assertThat(pair.run(locked, locked, 9)).isEqualTo(new Met(false, 0, Waiting.NOTHING, List.of()));
         }
     }

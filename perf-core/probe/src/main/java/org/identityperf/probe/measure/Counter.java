@@ -106,6 +106,10 @@ public enum Counter {
             "objects",
             "Objects that belong to one request each, and that are alive after an operation and were not before it."),
     ALLOCATION("gc.alloc.rate.norm", "B", "What the code asks the heap for."),
+    ALLOCATION_OF_OTHERS(
+            "gc.alloc.otherThreads",
+            "B",
+            "What threads other than the busiest one ask the heap for. How much each of them does may depend on which is faster."),
     TABLE_BYTES("disk.tableBytes", "B", "What the dataset's tables take on disk."),
     INDEX_BYTES("disk.indexBytes", "B", "What the dataset's indexes take on disk."),
     DOCUMENT_BYTES("disk.documentBytes", "B", "What the dataset's documents take on disk."),

@@ -42,8 +42,7 @@ public final class CountersProfiler implements InternalProfiler {
 
     private static final Meter HEAP = new HeapMeter();
     private static final Meter WIRE = new WireMeter();
-    private static final Meter ALLOCATION =
-            new ThreadMeter(Counter.ALLOCATION, (threads, ids) -> threads.getThreadAllocatedBytes(ids));
+    private static final Meter ALLOCATION = new AllocationMeter();
 
     private final String option;
     private List<StoreMeter> stores = List.of();

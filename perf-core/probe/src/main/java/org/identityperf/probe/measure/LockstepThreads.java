@@ -90,7 +90,9 @@ public final class LockstepThreads implements AutoCloseable {
         for (int i = 0; i < count; i++) {
             answers.add(pool.submit(beginning));
         }
+        long since = AllocationMeter.watch();
         keepStep();
+        AllocationMeter.watched(since);
         List<T> all = new ArrayList<>();
         for (Future<T> answer : answers) {
             all.add(answer.get());

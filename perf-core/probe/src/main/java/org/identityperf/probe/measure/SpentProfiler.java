@@ -28,7 +28,7 @@ import org.openjdk.jmh.runner.IterationType;
 public final class SpentProfiler implements InternalProfiler, Meter {
 
     private final SamplingProfiler sampling = new SamplingProfiler("event=cpu,interval=1ms");
-    private final Meter processor = new ThreadMeter(Counter.SPENT_OWN, (threads, ids) -> threads.getThreadCpuTime(ids));
+    private final ThreadMeter processor = new ThreadMeter((threads, ids) -> threads.getThreadCpuTime(ids));
     private List<StoreMeter> stores = List.of();
     private List<WaitSampler> waits = List.of();
     private int threads;
@@ -65,7 +65,7 @@ public final class SpentProfiler implements InternalProfiler, Meter {
         waits.forEach(WaitSampler::pause);
         wireNanos += CountedSockets.NANOS.sum();
         poolNanos += PoolWaits.nanos();
-        processorNanos += processor.close().get(Counter.SPENT_OWN);
+        processorNanos += processor.close().all();
         sampling.close();
         for (StoreMeter store : stores) {
             store.close();

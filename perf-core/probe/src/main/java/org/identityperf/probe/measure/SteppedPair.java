@@ -191,6 +191,15 @@ public final class SteppedPair implements AutoCloseable {
      * @throws IllegalStateException if one of them does not end within a minute
      */
     public Met run(Callable<?> first, Callable<?> second, int at) throws InterruptedException, SQLException {
+        long since = AllocationMeter.watch();
+        try {
+            return met(first, second, at);
+        } finally {
+            AllocationMeter.watched(since);
+        }
+    }
+
+    private Met met(Callable<?> first, Callable<?> second, int at) throws InterruptedException, SQLException {
         long before = PostgresAnswers.deadlocks();
         Operation one = new Operation(first, new Turn(at));
         one.waits(() -> 0);

@@ -11,32 +11,34 @@ import java.util.function.BiFunction;
  * whose number of checks depends on time. It misses a thread that begins and ends within the window. The servers
  * measured here work on pools that outlive the window.
  */
-final class ThreadMeter implements Meter {
+final class ThreadMeter {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private final Counter counter;
     private final BiFunction<ThreadMXBean, long[], long[]> quantity;
     private Map<Long, Long> before = Map.of();
 
     /** @param quantity returns the quantity of each of these threads, negative for one that has ended */
-    ThreadMeter(Counter counter, BiFunction<ThreadMXBean, long[], long[]> quantity) {
-        this.counter = counter;
+    ThreadMeter(BiFunction<ThreadMXBean, long[], long[]> quantity) {
         this.quantity = quantity;
     }
 
-    @Override
-    public void open() {
+    /** A sum of a quantity, and how much of it is the part of the thread with the most. */
+    record Sum(long all, long busiest) {}
+
+    void open() {
         before = byThread();
     }
 
-    @Override
-    public Map<Counter, Double> close() {
-        long sum = 0;
+    Sum close() {
+        long all = 0;
+        long busiest = 0;
         for (Map.Entry<Long, Long> after : byThread().entrySet()) {
-            sum += after.getValue() - before.getOrDefault(after.getKey(), 0L);
+            long part = after.getValue() - before.getOrDefault(after.getKey(), 0L);
+            all += part;
+            busiest = Math.max(busiest, part);
         }
-        return Map.of(counter, (double) sum);
+        return new Sum(all, busiest);
     }
 
     private Map<Long, Long> byThread() {

@@ -10,7 +10,7 @@ class ThreadMeterTest {
 
     @Test
     void whatThisAndOtherThreadsAllocateIsCounted() throws Exception {
-        ThreadMeter meter = new ThreadMeter(Counter.ALLOCATION, (threads, ids) -> threads.getThreadAllocatedBytes(ids));
+        ThreadMeter meter = new ThreadMeter((threads, ids) -> threads.getThreadAllocatedBytes(ids));
         Object gate = new Object();
         Thread other = new Thread(() -> {
             sink = new byte[8_000_000];
@@ -30,12 +30,13 @@ class ThreadMeterTest {
             gate.wait();
         }
 
-        double counted = meter.close().get(Counter.ALLOCATION);
+        ThreadMeter.Sum counted = meter.close();
         synchronized (gate) {
             gate.notifyAll();
         }
         other.join();
 
-        assertThat(counted).isBetween(12_000_000.0, 13_000_000.0);
+        assertThat(counted.all()).isBetween(12_000_000L, 13_000_000L);
+        assertThat(counted.busiest()).isBetween(8_000_000L, 8_100_000L);
     }
 }

@@ -128,7 +128,7 @@ final class Reference {
         lines.add(
                 "What is counted of one operation, named as in `results.json`. The last column says how much more than the"
                         + " baseline is worse. \"Any\" is of counts that are exact. \"Each time\" is of others: they are counted again, up"
-                        + " to three times, and moved only if they did so each time. [The gate](gate.md#tolerances) has the reasons.");
+                        + " to five times, and moved only if they did so each time. [The gate](gate.md#tolerances) has the reasons.");
         lines.add("");
         table("counter", "counts", "unit", "worse by more than");
         for (Counter counter : Counter.values()) {

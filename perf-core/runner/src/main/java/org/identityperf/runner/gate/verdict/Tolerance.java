@@ -87,6 +87,7 @@ public record Tolerance(double share, double allowance, boolean recounted) {
             case BUSIEST_NODE,
                     QUIETEST_NODE,
                     MOVED,
+                    ALLOCATION_OF_OTHERS,
                     PEAK_LIVE,
                     SMALLEST_HEAP,
                     RETAINED,

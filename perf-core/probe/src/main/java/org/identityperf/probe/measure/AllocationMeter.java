@@ -1,0 +1,50 @@
+package org.identityperf.probe.measure;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * An allocation meter counts what an operation asks the heap for, and how much of that is the part of other threads than
+ * the busiest one. It leaves out what a thread asks for while it watches others on behalf of the measurement: how often
+ * it looks depends on time.
+ */
+final class AllocationMeter implements Meter {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final Map<Long, Long> WATCHING = new ConcurrentHashMap<>();
+
+    private final ThreadMeter allocated = new ThreadMeter(AllocationMeter::ofOperations);
+
+    /** Begins to watch others; returns what {@link #watched} is given. */
+    static long watch() {
+        return THREADS.getCurrentThreadAllocatedBytes();
+    }
+
+    static void watched(long since) {
+        WATCHING.merge(Thread.currentThread().getId(), THREADS.getCurrentThreadAllocatedBytes() - since, Long::sum);
+    }
+
+    private static long[] ofOperations(ThreadMXBean threads, long[] ids) {
+        long[] bytes = threads.getThreadAllocatedBytes(ids);
+        for (int i = 0; i < ids.length; i++) {
+            bytes[i] -= WATCHING.getOrDefault(ids[i], 0L);
+        }
+        return bytes;
+    }
+
+    @Override
+    public void open() {
+        allocated.open();
+    }
+
+    @Override
+    public Map<Counter, Double> close() {
+        ThreadMeter.Sum sum = allocated.close();
+        return Map.of(
+                Counter.ALLOCATION, (double) sum.all(),
+                Counter.ALLOCATION_OF_OTHERS, (double) (sum.all() - sum.busiest()));
+    }
+}
