@@ -141,7 +141,10 @@ class RequiredCountsTest {
     private static ExpectedCounts expecting(CountKey... keys) {
         SortedMap<CountKey, ExpectedCase> lines = new TreeMap<>();
         for (CountKey key : keys) {
-            lines.put(key, new ExpectedCase(new TreeMap<>(Map.of("store.calls", Optional.of(new Count(5, 1))))));
+            lines.put(
+                    key,
+                    new ExpectedCase(
+                            new TreeMap<>(Map.of("store.calls", Optional.of(new Count(5, 1)))), new TreeMap<>()));
         }
         return new ExpectedCounts(lines);
     }

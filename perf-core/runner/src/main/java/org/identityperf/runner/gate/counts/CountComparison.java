@@ -3,7 +3,6 @@ package org.identityperf.runner.gate.counts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +22,7 @@ import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Spread;
 import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
@@ -396,13 +396,6 @@ public record CountComparison(
     public record CounterChange(
             Counter counter, double baseline, double candidate, double layout, List<CounterChange> again) {
 
-        /**
-         * By how many times the larger range of the countings of one side the sides must lie apart. Where both sides draw
-         * from the same numbers at random, six countings of each do so once in 2,000 comparisons at most: 500 of a million
-         * if the numbers are two that are equally likely, 160 if they are uniform, 60 if they are normal.
-         */
-        private static final double RANGES_APART = 0.5;
-
         static CounterChange of(Counter counter, double baseline, double candidate) {
             return new CounterChange(counter, baseline, candidate, 0, List.of());
         }
@@ -457,18 +450,14 @@ public record CountComparison(
                             countings(CounterChange::baseline));
         }
 
-        private DoubleSummaryStatistics countings(ToDoubleFunction<CounterChange> side) {
-            return Stream.concat(Stream.of(this), again.stream())
-                    .mapToDouble(side)
-                    .summaryStatistics();
+        private Spread countings(ToDoubleFunction<CounterChange> side) {
+            return Spread.of(Stream.concat(Stream.of(this), again.stream()).mapToDouble(side));
         }
 
         /** What scatters lies apart by more than its scatter; what may not be there at all need not. */
-        private boolean apart(DoubleSummaryStatistics lower, DoubleSummaryStatistics higher) {
+        private boolean apart(Spread lower, Spread higher) {
             Tolerance tolerance = Tolerance.of(counter);
-            double range = Math.max(lower.getMax() - lower.getMin(), higher.getMax() - higher.getMin());
-            return tolerance.share() == 0 && tolerance.recounted()
-                    || higher.getMin() - lower.getMax() > RANGES_APART * range;
+            return tolerance.share() == 0 && tolerance.recounted() || lower.isBelow(higher);
         }
 
         /**

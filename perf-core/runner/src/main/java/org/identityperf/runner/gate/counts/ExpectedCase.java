@@ -13,22 +13,27 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.verdict.Spread;
 import org.identityperf.runner.gate.verdict.Tolerance;
 import org.identityperf.runner.result.Measurement;
 
 /**
  * An expected case is one line of {@code counts.yaml}: what one operation of a case counts. Statements, rows, round
- * trips and commits are exact, and so is what is left afterwards. Allocation is held within {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release
- * of Java by itself, unless threads or servers race in the case. It is written with the update of Java that counted it;
- * another update of the same release is held within {@link Tolerance#ALLOCATION_OF_ANOTHER_UPDATE}. A count that two
- * countings of equal code did not agree on is written as {@value #UNSTABLE}, and not held. The first use of a fresh server has exact counts of its own. Which
- * case of an operation has them depends on the cases of a run, so one may be without.
+ * trips and commits are exact, and so is what is left afterwards; where two countings of equal code did not agree on
+ * one, it is written as {@value #UNSTABLE}, and not held. Allocation is held within
+ * {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release of Java by itself, unless threads or servers race in
+ * the case. It is written with the update of Java that counted it; another update of the same release is held within
+ * {@link Tolerance#ALLOCATION_OF_ANOTHER_UPDATE}. Where countings of equal code differ by more, it is written as
+ * {@code least..most}, and moves only if it lies apart from that by more than it scatters. The first use of a fresh server
+ * has exact counts of its own. Which case of an operation has them depends on the cases of a run, so one may be without.
  *
  * @param counts by label; empty where unstable
+ * @param allocation likewise
  */
-public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
+public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<String, Optional<Spread>> allocation) {
 
     static final String UNSTABLE = "unstable";
 
@@ -39,14 +44,17 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
     private static final String ALLOCATION = "allocation.java";
     private static final String FIRST_USE = "firstUse.";
     private static final Pattern ALLOCATED = Pattern.compile("allocation\\.java([1-9]\\d?)(?:\\.\\d{1,4}){0,5}");
+    private static final Pattern SPREAD = Pattern.compile("(\\d{1,18})(?:\\.\\.(\\d{1,18}))?");
 
     public ExpectedCase {
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+        allocation = Collections.unmodifiableSortedMap(new TreeMap<>(allocation));
     }
 
     /** Returns what one counting of a case says; nothing where its store lets nobody read its statistics. */
     static ExpectedCase of(Measurement counted, CountingTerms terms) {
         SortedMap<String, Optional<Count>> counts = new TreeMap<>();
+        SortedMap<String, Optional<Spread>> allocation = new TreeMap<>();
         for (Counter counter : EXACT) {
             counted.counter(counter).ifPresent(mean -> counts.put(counter.label(), Optional.of(Count.of(mean))));
         }
@@ -60,56 +68,105 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
                 && counted.counter(Counter.ASKING).isEmpty()
                 && !terms.racing().test(counted.benchmarkCase())) {
             counted.counter(Counter.ALLOCATION)
-                    .ifPresent(bytes -> counts.put(
-                            ALLOCATION + terms.java(), Optional.of(new Count(Math.max(0, Math.round(bytes)), 1))));
+                    .ifPresent(bytes -> allocation.put(
+                            ALLOCATION + terms.java(),
+                            Optional.of(Spread.of(DoubleStream.of(Math.max(0, Math.round(bytes)))))));
         }
-        return new ExpectedCase(counts);
+        return new ExpectedCase(counts, allocation);
     }
 
     /** @throws IllegalArgumentException if it is not what {@link #toString} writes */
     static ExpectedCase read(Map<String, JsonNode> written) {
         SortedMap<String, Optional<Count>> counts = new TreeMap<>();
+        SortedMap<String, Optional<Spread>> allocation = new TreeMap<>();
         written.forEach((label, count) -> {
+            boolean unstable = count.isTextual() && count.asText().equals(UNSTABLE);
             String counted = isFirstUse(label) ? label.substring(FIRST_USE.length()) : label;
-            if (EXACT.stream().noneMatch(counter -> counter.label().equals(counted))
-                    && !ALLOCATED.matcher(label).matches()) {
+            if (ALLOCATED.matcher(label).matches()) {
+                allocation.put(label, unstable ? Optional.empty() : Optional.of(spread(count)));
+            } else if (EXACT.stream().anyMatch(counter -> counter.label().equals(counted))) {
+                counts.put(label, unstable ? Optional.empty() : Optional.of(Count.read(count)));
+            } else {
                 throw new IllegalArgumentException(label + " is none of "
                         + EXACT.stream().map(Counter::label).toList() + " and " + ALLOCATION + "17");
             }
-            counts.put(
-                    label,
-                    count.isTextual() && count.asText().equals(UNSTABLE)
-                            ? Optional.empty()
-                            : Optional.of(Count.read(count)));
         });
-        if (counts.isEmpty()) {
+        if (written.isEmpty()) {
             throw new IllegalArgumentException("a case has no counts");
         }
-        return new ExpectedCase(counts);
+        return new ExpectedCase(counts, allocation);
+    }
+
+    private static Spread spread(JsonNode written) {
+        Matcher spread = SPREAD.matcher(written.asText());
+        if (!spread.matches() || written.isTextual() != (spread.group(2) != null)) {
+            throw new IllegalArgumentException(
+                    written + " is no allocation such as 4300, or 4300..4500 from the least to the most");
+        }
+        long least = Long.parseLong(spread.group(1));
+        return new Spread(least, spread.group(2) == null ? least : Long.parseLong(spread.group(2)));
     }
 
     boolean isEmpty() {
-        return counts.isEmpty();
+        return counts.isEmpty() && allocation.isEmpty();
     }
 
-    /** Returns the labels under which a counting is another than is expected. */
-    SortedSet<String> beyond(ExpectedCase now) {
-        SortedSet<String> beyond = new TreeSet<>();
-        now.counts.forEach((label, count) -> {
-            written(label).ifPresent(as -> {
-                Optional<Count> expected = counts.get(as);
-                if (expected.isPresent()
-                        && !alike(expected.get(), count.orElseThrow(), tolerance(label, as.equals(label)))) {
-                    beyond.add(label);
-                }
-            });
-        });
-        counts.forEach((label, expected) -> {
-            if (expected.isPresent() && !now.counts.containsKey(label) && !isAllocation(label) && !isFirstUse(label)) {
+    /**
+     * Returns the labels of exact counts of which each counting is another than is expected, and those of allocation that
+     * all countings together are apart from.
+     *
+     * @param countings of equal code, one at least
+     */
+    SortedSet<String> beyond(List<ExpectedCase> countings) {
+        SortedSet<String> beyond = exactBeyond(countings.get(0));
+        countings.forEach(counting -> beyond.retainAll(exactBeyond(counting)));
+        allocated(countings).forEach((label, now) -> {
+            boolean moved = written(label)
+                    .flatMap(as -> allocation.get(as).filter(expected -> apart(expected, now, tolerance(as, label))))
+                    .isPresent();
+            if (moved) {
                 beyond.add(label);
             }
         });
         return beyond;
+    }
+
+    private SortedSet<String> exactBeyond(ExpectedCase now) {
+        SortedSet<String> beyond = new TreeSet<>();
+        counts.forEach((label, expected) -> {
+            if (expected.isPresent()
+                    && (now.counts.containsKey(label) ? !expected.equals(now.counts.get(label)) : !isFirstUse(label))) {
+                beyond.add(label);
+            }
+        });
+        return beyond;
+    }
+
+    /** Returns how much each Java allocated in some countings. */
+    private static SortedMap<String, Spread> allocated(List<ExpectedCase> countings) {
+        SortedMap<String, Spread> allocated = new TreeMap<>();
+        countings.forEach(counting -> counting.allocation.forEach(
+                (label, one) -> one.ifPresent(spread -> allocated.merge(label, spread, Spread::and))));
+        return allocated;
+    }
+
+    private static boolean apart(Spread expected, Spread now, Tolerance within) {
+        return within.exceeded(expected.most(), now.least()) && expected.isBelow(now)
+                || within.exceeded(now.most(), expected.least()) && now.isBelow(expected);
+    }
+
+    /** Returns how far allocation may be from what is written. */
+    private static Tolerance tolerance(String written, String now) {
+        return written.equals(now) ? Tolerance.EXPECTED_ALLOCATION : Tolerance.ALLOCATION_OF_ANOTHER_UPDATE;
+    }
+
+    /** Returns whether the allocation of some countings of equal code differs by more than is allowed of exact ones. */
+    static boolean varies(List<ExpectedCase> countings) {
+        return allocated(countings).values().stream().anyMatch(ExpectedCase::varies);
+    }
+
+    private static boolean varies(Spread spread) {
+        return Tolerance.EXPECTED_ALLOCATION.exceeded(spread.least(), spread.most());
     }
 
     /**
@@ -118,26 +175,25 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
      */
     SortedSet<String> missing(ExpectedCase now) {
         boolean firstUse = counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
-        boolean allocated = counts.keySet().stream().anyMatch(ExpectedCase::isAllocation);
-        return now.counts.keySet().stream()
-                .filter(label -> !counts.containsKey(label)
-                        && !(allocated && isAllocation(label))
-                        && (firstUse || !isFirstUse(label)))
+        SortedSet<String> missing = now.counts.keySet().stream()
+                .filter(label -> !counts.containsKey(label) && (firstUse || !isFirstUse(label)))
                 .collect(Collectors.toCollection(TreeSet::new));
+        if (allocation.isEmpty()) {
+            missing.addAll(now.allocation.keySet());
+        }
+        return missing;
     }
 
     /**
-     * Returns the label under which a count is written. Allocation may be written for another update of the same Java;
-     * nothing is written of what no run accepted.
+     * Returns the label under which an allocation is written, which may be that of another update of the same Java; nothing
+     * is written of what no run accepted.
      */
     private Optional<String> written(String label) {
-        if (counts.containsKey(label)) {
+        if (allocation.containsKey(label)) {
             return Optional.of(label);
         }
-        return counts.keySet().stream()
-                .filter(other -> isAllocation(label)
-                        && isAllocation(other)
-                        && release(other).equals(release(label)))
+        return allocation.keySet().stream()
+                .filter(other -> release(other).equals(release(label)))
                 .findFirst();
     }
 
@@ -149,86 +205,80 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts) {
 
     /** Returns whether all that a counting has is written. */
     boolean covers(ExpectedCase now) {
-        return now.counts.keySet().stream().allMatch(label -> written(label).isPresent());
+        return counts.keySet().containsAll(now.counts.keySet())
+                && now.allocation.keySet().stream()
+                        .allMatch(label -> written(label).isPresent());
     }
 
     /** Returns the labels that are not held. */
     SortedSet<String> unstable() {
-        return counts.entrySet().stream()
-                .filter(count -> count.getValue().isEmpty())
+        return all().filter(count -> count.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     boolean holdsNothing() {
-        return unstable().size() == counts.size();
+        return all().allMatch(count -> count.getValue().isEmpty());
+    }
+
+    private Stream<Map.Entry<String, Optional<String>>> all() {
+        return Stream.concat(
+                allocation.entrySet().stream()
+                        .map(each -> Map.entry(each.getKey(), each.getValue().map(ExpectedCase::written))),
+                counts.entrySet().stream()
+                        .map(each -> Map.entry(each.getKey(), each.getValue().map(Count::toString))));
+    }
+
+    private static String written(Spread spread) {
+        long least = Math.round(spread.least());
+        long most = Math.round(spread.most());
+        return least == most ? Long.toString(least) : least + ".." + most;
     }
 
     /**
-     * Returns the line that two countings of a case make of this one. What is within the tolerance of what is written
-     * stays, so that allocation can't creep by being accepted; so does the allocation of another Java.
+     * Returns the line that several countings of a case make of this one. Allocation that is within the tolerance of what is
+     * written stays, so that it can't creep by being accepted; so does that of another Java.
+     *
+     * @param countings of equal code, one at least
      */
-    ExpectedCase accepted(ExpectedCase one, ExpectedCase other) {
-        SortedMap<String, Optional<Count>> accepted = new TreeMap<>(counts);
-        boolean firstUse = one.counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
-        accepted.keySet().removeIf(label -> !isAllocation(label) && (firstUse || !isFirstUse(label)));
-        SortedSet<String> changed = beyond(one);
-        changed.addAll(beyond(other));
-        one.counts.forEach((label, count) -> {
-            Optional<String> written =
-                    written(label).filter(as -> counts.get(as).isPresent());
-            if (written.isPresent() && !changed.contains(label)) {
-                accepted.put(written.get(), counts.get(written.get()));
-            } else {
-                written(label).ifPresent(accepted::remove);
-                accepted.put(label, agreed(label, count, other.counts.getOrDefault(label, Optional.empty())));
+    ExpectedCase accepted(List<ExpectedCase> countings) {
+        ExpectedCase first = countings.get(0);
+        SortedMap<String, Optional<Count>> exact = new TreeMap<>(counts);
+        boolean firstUse = first.counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
+        exact.keySet().removeIf(label -> firstUse || !isFirstUse(label));
+        first.counts.forEach((label, count) -> exact.put(
+                label,
+                countings.stream().allMatch(other -> count.equals(other.counts.get(label)))
+                        ? count
+                        : Optional.empty()));
+        SortedMap<String, Optional<Spread>> allocated = new TreeMap<>(allocation);
+        SortedSet<String> beyond = beyond(countings);
+        allocated(countings).forEach((label, now) -> {
+            Optional<String> written = written(label);
+            if (beyond.contains(label) || written.flatMap(allocation::get).isEmpty()) {
+                written.ifPresent(allocated::remove);
+                allocated.put(label, Optional.of(varies(now) ? now : middle(now)));
             }
         });
-        return new ExpectedCase(accepted);
+        return new ExpectedCase(exact, allocated);
     }
 
-    private static Optional<Count> agreed(String label, Optional<Count> one, Optional<Count> other) {
-        if (one.isEmpty() || other.isEmpty() || !alike(one.get(), other.get(), tolerance(label, true))) {
-            return Optional.empty();
-        }
-        return isAllocation(label)
-                ? Optional.of(new Count((one.get().total() + other.get().total()) / 2, 1))
-                : one;
-    }
-
-    /** Returns how far a count may be from what is written; empty where it must be the same. */
-    private static Optional<Tolerance> tolerance(String label, boolean sameUpdate) {
-        if (!isAllocation(label)) {
-            return Optional.empty();
-        }
-        return Optional.of(sameUpdate ? Tolerance.EXPECTED_ALLOCATION : Tolerance.ALLOCATION_OF_ANOTHER_UPDATE);
-    }
-
-    private static boolean alike(Count expected, Count now, Optional<Tolerance> tolerance) {
-        return tolerance
-                .map(within -> !within.exceeded(expected.total(), now.total())
-                        && !within.exceeded(now.total(), expected.total()))
-                .orElse(expected.equals(now));
+    private static Spread middle(Spread spread) {
+        return Spread.of(DoubleStream.of(Math.floor((spread.least() + spread.most()) / 2)));
     }
 
     static boolean onlyAllocation(Collection<String> labels) {
-        return labels.stream().allMatch(ExpectedCase::isAllocation);
+        return labels.stream().allMatch(label -> label.startsWith(ALLOCATION));
     }
 
     private static boolean isFirstUse(String label) {
         return label.startsWith(FIRST_USE);
     }
 
-    private static boolean isAllocation(String label) {
-        return label.startsWith(ALLOCATION);
-    }
-
     /** Returns the counts as they are written in the file. */
     @Override
     public String toString() {
-        return counts.entrySet().stream()
-                .map(count -> count.getKey() + ": "
-                        + count.getValue().map(Count::toString).orElse(UNSTABLE))
+        return all().map(count -> count.getKey() + ": " + count.getValue().orElse(UNSTABLE))
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 
