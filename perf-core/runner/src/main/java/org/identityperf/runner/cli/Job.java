@@ -94,15 +94,16 @@ public record Job(Project project, String module, Path classes, Console console)
                 throw new SettingsException("perf.calibrate: none of the benchmarks of " + module
                         + " that were asked for is answered by the shipped server too");
             }
-            Check nothing = unmeasured.because(
-                    module + " has nothing at tier " + settings.tier().word() + " that perf.include="
-                            + settings.include() + " and perf.params match; its benchmarks are " + tiers.benchmarks(),
-                    false);
-            return unmeasured(nothing, tiers, settings, build);
+            String nothing = module + " has nothing at tier " + settings.tier().word() + " that perf.include="
+                    + settings.include() + " and perf.params match; its benchmarks are " + tiers.benchmarks();
+            return unmeasured(() -> unmeasured.because(nothing, false), tiers, settings, build);
         }
         if (!runs) {
-            Check nothing = unmeasured.because(module + " " + tiers.wrongJava(), settings.includes());
-            return unmeasured(nothing, tiers, settings, build);
+            return unmeasured(
+                    () -> unmeasured.because(module + " " + tiers.wrongJava(), settings.includes()),
+                    tiers,
+                    settings,
+                    build);
         }
         if (!settings.schema().isEmpty() && settings.baseline().isEmpty()) {
             throw new SettingsException(Settings.SCHEMA
@@ -131,7 +132,7 @@ public record Job(Project project, String module, Path classes, Console console)
         Optional<Side> before = baseline.map(Baseline::side);
         matrix = sides.upgradingBaseline(matrix, candidate, before);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
-        try (MachineLock lock = MachineLock.acquire(console::say)) {
+        try (MachineLock lock = lock()) {
             if (settings.stores().slice().isPresent()) {
                 return slice(settings, tiers, matrix, candidate);
             }
@@ -192,10 +193,22 @@ public record Job(Project project, String module, Path classes, Console console)
         }
     }
 
+    /** Returns the lock under which one run at a time writes, of those that Maven starts side by side too. */
+    private MachineLock lock() throws IOException {
+        return MachineLock.acquire(waits -> console.say(module + ": " + waits));
+    }
+
+    /** A reason is noted beside those of the build's other modules. */
+    private interface Reason {
+        Check note() throws IOException;
+    }
+
     /** Ends a run that measures nothing; the report says so. */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    private List<Check> unmeasured(Check why, Tiers tiers, Settings settings, String build) throws IOException {
-        try (MachineLock lock = MachineLock.acquire(console::say)) {
+    private List<Check> unmeasured(Reason reason, Tiers tiers, Settings settings, String build) throws IOException {
+        Check why;
+        try (MachineLock lock = lock()) {
+            why = reason.note();
             writeUnmeasured(settings, tiers, OutputFolder.of(project.output(), module, build), why);
         }
         console.verdict(Unmeasured.verdict(List.of(why)));
@@ -209,7 +222,7 @@ public record Job(Project project, String module, Path classes, Console console)
         SelfTest selfTest = SelfTest.load();
         Cache.at(settings.stores().cache());
         Sides sides = sides(settings, tiers);
-        try (MachineLock lock = MachineLock.acquire(console::say)) {
+        try (MachineLock lock = lock()) {
             List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
             checks = unmeasured.unless(
                     checks.stream().anyMatch(check -> check.outcome() != Outcome.SKIP),
