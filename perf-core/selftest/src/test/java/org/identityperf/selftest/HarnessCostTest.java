@@ -20,6 +20,7 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.selftest.HarnessCost.Cost;
 import org.identityperf.selftest.StoreClient.Kind;
 import org.identityperf.selftest.StoreClient.Load;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +41,7 @@ class HarnessCostTest {
     }
 
     @Test
+    @Tag("thorough")
     void aFloorOfOneReadIsMeasuredInTurnsWithPgbenchThatSendsTheSame() throws Exception {
         assumeTrue(StoreClient.of(Kind.PGBENCH, System.getenv("PATH"), folder).isPresent(), "pgbench is not installed");
 

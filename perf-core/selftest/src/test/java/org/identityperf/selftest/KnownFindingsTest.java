@@ -35,6 +35,7 @@ import org.identityperf.selftest.KnownFindings.Change;
 import org.identityperf.selftest.KnownFindings.Expected;
 import org.identityperf.selftest.KnownFindings.Kind;
 import org.identityperf.selftest.KnownFindings.SensitivityCheck;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,7 @@ class KnownFindingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatIsMeasuredHereCompilesAgainstTheOlderVersionOfAMend() throws IOException {
         Project project = Project.find();
         String module = "perf-keycloak/preload";

@@ -11,6 +11,7 @@ import org.identityperf.runner.cli.TinyProject;
 import org.identityperf.runner.cli.TinyTiers;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.selftest.change.TwiceForOnce;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,7 @@ class LiveSelfTestTest {
     }
 
     @Test
+    @Tag("thorough")
     void itFindsNothingInEqualCodeAndWhatIsSlowedInTheNetworkAndInCode() throws Exception {
         TinyProject project = project();
 
@@ -71,9 +73,22 @@ class LiveSelfTestTest {
     }
 
     @Test
-    void aSensitivityCheckThatTheGateDoesNotFindFails() throws Exception {
+    void chosenEntriesAreReplayedAndWhatTheGateDoesNotFindOrTheServerDoesNotHaveFails() throws Exception {
         TinyProject project = project();
+        advise(project);
         known(project, """
+            regressions:
+              - name: advice
+                issue: none
+                code: [{}, {advice: {org.identityperf.tiny.TinyServerBenchmark$Server.operate(): org.identityperf.selftest.change.TwiceForOnce}}]
+                choice: {}
+                of: store.calls 1 → 2
+              - name: gone
+                issue: none
+                code: [{}, {advice: {org.identityperf.tiny.TinyServerBenchmark$Server.nothing: org.identityperf.selftest.change.TwiceForOnce}}]
+                choice: {}
+                of: store.calls
+              - {name: another, issue: none, code: [{}, {schema: [ANALYZE item]}], choice: {}, of: x}
             sensitivityChecks:
               - name: a size that costs no more statements
                 issue: none
@@ -82,14 +97,22 @@ class LiveSelfTestTest {
                 of: item
             """);
 
-        TinyProject.Run run = measured(project, "perf.regressions", "true");
+        TinyProject.Run run = measured(project, "perf.regressions", "advice|gone|size");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
+                .contains("regression, advice: TwiceForOnce against what is built here (none)")
+                .contains("PASS regression, advice: the gate reports regressed")
+                .contains("FAIL regression, gone: not replayed")
+                .doesNotContain("another")
                 .contains("sensitivity check, a size that costs no more statements: items 20 against 10 (none)")
                 .contains("FAIL sensitivity check, a size that costs no more statements: the gate does not report"
                         + " regressed of item")
                 .endsWith("verdict=regressed");
+        assertThat(project.report("parts/tiny-regression-2/log/counting.log"))
+                .content()
+                .contains("TinyServerBenchmark$Server.nothing can't be changed: this version of the server has no such"
+                        + " method");
     }
 
     private static void known(TinyProject project, String yaml) throws IOException {
@@ -105,16 +128,12 @@ class LiveSelfTestTest {
     }
 
     @Test
-    void anAdviceAnotherStatementAndAnotherSchemaAreFoundByTheComparisonOfTwoSides() throws Exception {
+    @Tag("thorough")
+    void anotherStatementAnotherSchemaAndAMendAreFoundByTheComparisonOfTwoSides() throws Exception {
         TinyProject project = project();
         advise(project);
         known(project, """
             regressions:
-              - name: advice
-                issue: none
-                code: [{}, {advice: {org.identityperf.tiny.TinyServerBenchmark$Server.operate(): org.identityperf.selftest.change.TwiceForOnce}}]
-                choice: {}
-                of: store.calls 1 → 2
               - name: statement
                 issue: none
                 code: [{}, {statements: {'count\\(\\*\\)': '1'}}]
@@ -141,49 +160,9 @@ class LiveSelfTestTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("regression, advice: TwiceForOnce against what is built here (none)")
-                .contains("PASS regression, advice: the gate reports regressed")
                 .contains("PASS regression, statement: the gate reports")
                 .contains("PASS regression, schema: the gate reports regressed")
                 .contains("PASS mend, the other way round: the gate reports improved")
                 .endsWith("verdict=pass");
-    }
-
-    @Test
-    void anEntryIsChosenByItsName() throws Exception {
-        TinyProject project = project();
-        known(project, """
-            regressions:
-              - {name: one, issue: none, code: [{}, {schema: [ANALYZE item]}], choice: {}, of: x}
-              - {name: second, issue: none, code: [{}, {schema: [ANALYZE item]}], choice: {}, of: x}
-            """);
-
-        TinyProject.Run run = measured(project, "perf.regressions", "regression, one");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all()).contains("FAIL regression, one").doesNotContain("second");
-    }
-
-    @Test
-    void anAdviceOfAMethodThatTheServerDoesNotHaveEndsTheReplay() throws Exception {
-        TinyProject project = project();
-        advise(project);
-        known(project, """
-            regressions:
-              - name: advice
-                issue: none
-                code: [{}, {advice: {org.identityperf.tiny.TinyServerBenchmark$Server.nothing: org.identityperf.selftest.change.TwiceForOnce}}]
-                choice: {}
-                of: store.calls
-            """);
-
-        TinyProject.Run run = measured(project, "perf.regressions", "true");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all()).contains("FAIL regression, advice: not replayed");
-        assertThat(project.report("parts/tiny-regression-1/log/counting.log"))
-                .content()
-                .contains("TinyServerBenchmark$Server.nothing can't be changed: this version of the server has no such"
-                        + " method");
     }
 }

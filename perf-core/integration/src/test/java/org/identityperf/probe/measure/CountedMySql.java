@@ -8,12 +8,12 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
-import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.mysql.TestMySql;
 
 /**
  * A real MySQL with a hundred items, and what counts on it.
  *
- * @param store closed with this
+ * @param store shared with other tests
  * @param items where they are
  * @param meter counts what is done there
  */
@@ -26,7 +26,7 @@ record CountedMySql(RunningStore store, Address items, StoreMeter meter) impleme
 
     static CountedMySql start() throws SQLException {
         String fingerprint = Long.toHexString(System.nanoTime()) + "0";
-        RunningStore store = TestCache.startMySql();
+        RunningStore store = TestMySql.running();
         Sql.run(
                 store.datasets().begin(fingerprint, Optional.empty()),
                 "CREATE TABLE item (id int PRIMARY KEY, word varchar(100))",
@@ -66,7 +66,7 @@ record CountedMySql(RunningStore store, Address items, StoreMeter meter) impleme
 
     @Override
     public void close() {
+        counting(false);
         store.datasets().drop(items);
-        store.close();
     }
 }

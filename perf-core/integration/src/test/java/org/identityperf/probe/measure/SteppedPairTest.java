@@ -16,11 +16,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.SteppedPair.Met;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.mysql.OwnMariaDb;
+import org.identityperf.runner.store.mysql.TestMySql;
+import org.identityperf.runner.store.postgresql.PostgresProgram;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -28,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two transactions on the real stores. */
+@Beside
 class SteppedPairTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "d";
@@ -37,15 +42,12 @@ class SteppedPairTest {
     private static final Map<Store, RunningStore> STORES = new TreeMap<>();
     private static final Map<Store, Address> ITEMS = new TreeMap<>();
 
-    private static OwnMariaDb mariaDb;
-
     @BeforeAll
     static void load() {
-        STORES.put(Store.POSTGRESQL, TestCache.startPostgres());
-        STORES.put(Store.MYSQL, TestCache.startMySql());
+        STORES.put(Store.POSTGRESQL, PostgresProgram.start(Cache.at(TestCache.BESIDE), line -> {}));
+        STORES.put(Store.MYSQL, TestMySql.running());
         if (OwnMariaDb.isHere()) {
-            mariaDb = OwnMariaDb.startCounting();
-            STORES.put(Store.MARIADB, mariaDb.reached());
+            STORES.put(Store.MARIADB, OwnMariaDb.counting().reached());
         }
         STORES.forEach((kind, store) -> {
             Sql.run(
@@ -63,11 +65,10 @@ class SteppedPairTest {
         STORES.forEach((kind, store) -> {
             store.datasets().drop(ITEMS.get(kind));
             store.datasets().remove(FINGERPRINT);
-            store.close();
+            if (kind != Store.MYSQL) {
+                store.close();
+            }
         });
-        if (mariaDb != null) {
-            mariaDb.close();
-        }
     }
 
     static Stream<Store> stores() {

@@ -8,38 +8,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.mysql.OwnMariaDb;
+import org.identityperf.runner.store.mysql.TestMySql;
+import org.identityperf.runner.store.postgresql.PostgresProgram;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What the sessions of real stores are busy with. */
+@Beside
 class WaitSamplerTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "e";
 
     private static final List<RunningStore> STORES = new ArrayList<>();
-    private static OwnMariaDb mariaDb;
 
     @BeforeAll
     static void start() {
-        STORES.add(TestCache.startPostgres());
-        STORES.add(TestCache.startMySql());
+        STORES.add(PostgresProgram.start(Cache.at(TestCache.BESIDE), line -> {}));
+        STORES.add(TestMySql.running());
         if (OwnMariaDb.isHere()) {
-            mariaDb = OwnMariaDb.startCounting();
-            STORES.add(mariaDb.reached());
+            STORES.add(OwnMariaDb.counting().reached());
         }
     }
 
     @AfterAll
     static void stop() {
-        STORES.forEach(RunningStore::close);
-        if (mariaDb != null) {
-            mariaDb.close();
-        }
+        STORES.stream().filter(store -> store.kind() != Store.MYSQL).forEach(RunningStore::close);
     }
 
     @Test

@@ -10,9 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
-import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.mysql.TestMySql;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** On MySQL, where a statement that changes the schema ends its transaction, and no database is copied as a whole. */
+@Beside
 class MySqlUpgradeStepsTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "b";
@@ -32,7 +34,7 @@ class MySqlUpgradeStepsTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startMySql();
+        server = TestMySql.running();
         datasets = server.datasets();
         Sql.run(
                 datasets.begin(FINGERPRINT, Optional.empty()),
@@ -49,7 +51,6 @@ class MySqlUpgradeStepsTest {
     @AfterAll
     static void stop() {
         datasets.remove(FINGERPRINT);
-        server.close();
     }
 
     @BeforeEach

@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.identityperf.runner.jvm.TestedServer;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
@@ -24,6 +25,7 @@ import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CheckoutComparisonTest {
 
-    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-compared");
+    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-checkout");
     private static final String COUNT = "SELECT count(*) FROM item\n";
     private static final String IN_A_LOOP = TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1\n";
 
@@ -55,10 +57,8 @@ class CheckoutComparisonTest {
 
     @BeforeEach
     void writeBoth() throws Exception {
-        Path store = Files.createDirectories(repository.resolve("tiny/server/tiny-store/1.0"));
-        new JarOutputStream(Files.newOutputStream(store.resolve("tiny-store-1.0.jar"))).close();
-        TestedServer.pom("tiny.server", "tiny-store", "1.0", "", store.resolve("tiny-store-1.0.pom"));
-        writeProject(store.resolve("tiny-store-1.0.jar"));
+        writeProject(release("1.0", COUNT));
+        release("1.1", COUNT + IN_A_LOOP);
         writeServer();
         build = System.getProperty(MavenArtifacts.HOME) + "/bin/mvn -B -q -o -pl {modules} process-classes jar:jar";
     }
@@ -71,6 +71,19 @@ class CheckoutComparisonTest {
                 Files.delete(link);
             }
         }
+    }
+
+    /** Puts a release of the server into the repository, whose jar is returned. */
+    private static Path release(String version, String statements) throws IOException {
+        Path folder = Files.createDirectories(
+                repository.resolve("tiny/server/tiny-store").resolve(version));
+        TestedServer.pom("tiny.server", "tiny-store", version, "", folder.resolve("tiny-store-" + version + ".pom"));
+        Path file = folder.resolve("tiny-store-" + version + ".jar");
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(file))) {
+            jar.putNextEntry(new ZipEntry(TinyServerBenchmark.STATEMENTS));
+            jar.write(statements.getBytes(StandardCharsets.UTF_8));
+        }
+        return file;
     }
 
     /** Writes a module whose classes are there, and whose Maven project packs them against a server of any version. */
@@ -188,6 +201,11 @@ class CheckoutComparisonTest {
     }
 
     private TinyProject.Run begin(String... words) throws IOException {
+        return ask(Stream.concat(Stream.of("compare", "--candidate", server.toString()), Stream.of(words))
+                .toArray(String[]::new));
+    }
+
+    private TinyProject.Run ask(String... commandLine) throws IOException {
         return project.ask(
                 List.of(
                         "perf.budget",
@@ -200,8 +218,7 @@ class CheckoutComparisonTest {
                         repository.toString(),
                         MavenArtifacts.OFFLINE,
                         "true"),
-                Stream.concat(Stream.of("compare", "--candidate", server.toString()), Stream.of(words))
-                        .toArray(String[]::new));
+                commandLine);
     }
 
     /** Everything in a folder but links, with what it is. */
@@ -234,6 +251,21 @@ class CheckoutComparisonTest {
         assertThat(content(server)).isEqualTo(before);
         assertThat(content(repository)).isEqualTo(repositoryBefore);
         assertThat(CACHE.resolve("builds")).isDirectoryNotContaining("glob:**work-*");
+    }
+
+    @Test
+    void aSweepNamesTheReleaseWithWhichAQueryInALoopCame() throws Exception {
+        TinyProject.Run run = ask("sweep", "--module", "tiny", "--versions", "1.1,1.0");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).contains("Release 1.0, 1 of 2", "Release 1.1, 2 of 2");
+    }
+
+    @Test
+    @Tag("thorough")
+    void whatWasBuiltBeforeIsNotBuiltAgainThoughItIsNotCommitted() throws Exception {
+        git("config", "perf.build", build);
+        compare("--baseline", "HEAD~1");
 
         write(COUNT);
         TinyProject.Run mended = compare("--baseline", "HEAD~1");
@@ -248,6 +280,7 @@ class CheckoutComparisonTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatNoMeasuredModuleNeedsIsNotBuiltAgain() throws Exception {
         Files.writeString(server.resolve("pages/src/main/resources/pages.txt"), "other pages");
         Files.writeString(server.resolve("pages/src/main/resources/new.txt"), "one that git does not know");
@@ -261,6 +294,7 @@ class CheckoutComparisonTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatCannotBeBuiltOrMeasuredSaysWhyAndEndsAsBisectTakesIt() throws Exception {
         TinyProject.Run failing = compare("--build", "echo no such module && exit 3");
         TinyProject.Run without = compare();
@@ -287,6 +321,7 @@ class CheckoutComparisonTest {
     }
 
     @Test
+    @Tag("thorough")
     void aBuildThatIsInterruptedLeavesNothing() throws Exception {
         Set<String> before = content(server);
         Set<String> repositoryBefore = content(repository);
@@ -309,6 +344,7 @@ class CheckoutComparisonTest {
     }
 
     @Test
+    @Tag("thorough")
     void jarsThatStandInTheCheckoutAreTakenUnlessTheyAreOlderThanTheirSources() throws Exception {
         Path older = folder.resolve("older");
         git("worktree", "add", "--quiet", older.toString(), "HEAD~1");

@@ -8,14 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.tiny.TinyServerBenchmark;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module beside another checkout of it. */
+@Beside
 class ComparedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";
@@ -26,48 +30,55 @@ class ComparedJobTest {
     private static final String COUNT_UP = "WITH up AS (UPDATE item SET id = id + 1"
             + " WHERE id = (SELECT max(id) FROM item) RETURNING 1) SELECT n FROM (VALUES (1)) v (n)";
 
+    private static final String FOR_EACH = TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1";
+
+    @TempDir
+    static Path shared;
+
+    private static TinyProject baseline;
+    private static TinyProject candidate;
+    private static TinyProject.Run worse;
+
     @TempDir
     Path folder;
 
-    /** Of its own: this class runs beside those that share the cache of what is {@code @Beside}. */
-    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-compared");
-
     private static TinyProject.Run measured(TinyProject project, String... namesAndValues) throws Exception {
-        return project.measure(
-                Map.of(),
-                Stream.concat(Stream.of("perf.cache", CACHE.toString()), Stream.of(namesAndValues))
-                        .toArray(String[]::new));
+        return project.measure(Map.of(), namesAndValues);
     }
 
     private TinyProject checkout(String name, String... statements) throws Exception {
-        return measuring(TinyTiers.SERVER, name, statements);
+        return TinyProject.in(Files.createDirectory(folder.resolve(name)), TinyTiers.SERVER)
+                .serving(statements);
     }
 
-    private TinyProject measuring(String tiers, String name, String... statements) throws Exception {
-        return TinyProject.in(Files.createDirectory(folder.resolve(name)), tiers)
+    /** Counts at three sizes and times at one: the candidate executes a slow statement more, and one for each item. */
+    @BeforeAll
+    static void compareOnce() throws Exception {
+        Removal.of(TestCache.BESIDE.resolve("counts"));
+        baseline = worse("baseline", COUNT);
+        candidate = worse("candidate", COUNT, SLOW, FOR_EACH);
+        worse = measured(candidate, "perf.baseline", baseline.root().toString());
+        assertThat(worse.code()).as(worse.all()).isZero();
+    }
+
+    private static TinyProject worse(String name, String... statements) throws Exception {
+        return TinyProject.in(Files.createDirectory(shared.resolve(name)), TinyTiers.GROWING_AND_TIMED)
                 .serving(statements);
     }
 
     @Test
-    void oneStatementMoreFailsByNameAndItsOperationIsTimedByPairs() throws Exception {
-        TinyProject baseline = checkout("baseline", COUNT);
-        TinyProject candidate = checkout("candidate", COUNT, SLOW);
-
-        TinyProject.Run run =
-                measured(candidate, "perf.baseline", baseline.root().toString());
-
-        assertThat(run.code()).as(run.all()).isZero();
+    void statementsMoreFailByNameAndTheirOperationIsTimedByPairs() throws Exception {
         String found = "TinyServer.server[items=10] counts against baseline";
-        assertThat(run.all())
-                .contains("[1/1] counted the first use of TinyServer.server[items=10]")
-                .contains("regressed: " + found + ": more: store.calls 1 → 2")
+        assertThat(worse.all())
+                .contains("counted the first use of TinyServer.server[items=10]")
+                .contains("regressed: " + found + ": more: store.calls 1 → 12")
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
-                        + " more: store.calls 1 → 2")
+                        + " more: store.calls 1 → 12")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
                 .contains("[pair 6] TinyServer.server[items=10]")
                 .contains("regressed: TinyServer.server[items=10] time: takes ")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
-        assertThat(run.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
+        assertThat(worse.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
         assertThat(candidate.report("verdicts.json"))
                 .content()
                 .contains(found)
@@ -83,13 +94,60 @@ class ComparedJobTest {
                 .contains("store.calls");
         assertThat(Plan.readAll(candidate.report("parts/tiny/statement-plans")))
                 .filteredOn(plan -> plan.statement().equals(SLOW_AS_TOLD))
-                .singleElement()
-                .satisfies(plan -> assertThat(plan.plan())
+                .isNotEmpty()
+                .allSatisfy(plan -> assertThat(plan.plan())
                         .contains("Scan", " on item")
                         .containsPattern("Buffers: shared hit=[1-9]"));
     }
 
     @Test
+    void aStatementForEachItemFailsByHowItGrows() {
+        assertThat(worse.all())
+                .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
+                        + " exponent 1.00, 1 for each one more (baseline: 1 at 10, 1 at 20, 1 at 40; candidate: 12 at 10,"
+                        + " 22 at 20, 42 at 40)")
+                .contains("added: 40 calls, N+1 by items: SELECT id FROM item");
+    }
+
+    @Test
+    void whatGotWorseIsShownByAFlameGraphOfTheDifferenceAndEveryFileIsDescribed() throws Exception {
+        Path profiles = candidate.report("parts/tiny/profiles");
+        assertThat(worse.all())
+                .contains("Taking flame graphs of both sides of 1 operation that got worse")
+                .contains("What differs: " + profiles + "/TinyServer.server[items=10].");
+        assertThat(candidate.report("report.html")).content().contains("Why: flame graphs of both sides");
+        Path written = candidate.report("");
+        try (Stream<Path> files = Files.walk(written)) {
+            assertThat(files.filter(Files::isRegularFile).map(written::relativize))
+                    .as("docs/reference.md lists every file")
+                    .hasSizeGreaterThan(10)
+                    .allMatch(OutputFile::isDescribed);
+        }
+    }
+
+    @Test
+    void whatABaselineCountedStandsForItInTheNextComparison() throws Exception {
+        String counting = "Counting 3 cases of the baseline in one JVM";
+        assertThat(worse.all()).contains(counting);
+
+        TinyProject.Run next = measured(
+                worse("next", COUNT, SLOW, FOR_EACH),
+                "perf.baseline",
+                baseline.root().toString(),
+                "perf.budget",
+                "1s");
+
+        assertThat(next.code()).as(next.all()).isZero();
+        assertThat(next.all())
+                .contains("The baseline was counted by the same code, on the same data")
+                .contains("regressed: TinyServer.server[items=10] counts against baseline: more: store.calls 1 → 12")
+                .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline")
+                .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear")
+                .doesNotContain(counting);
+    }
+
+    @Test
+    @Tag("thorough")
     void aChangeOfTheSchemaIsComparedWithTheSameCodeWithoutIt() throws Exception {
         TinyProject project = checkout("project", "SELECT id FROM item");
         TinyProject same = checkout("same", "SELECT id FROM item");
@@ -120,6 +178,7 @@ class ComparedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatAllocatesMoreIsShownByAFlameGraphOfTheDifference() throws Exception {
         TinyProject baseline = checkout("baseline", "SELECT 1 FROM generate_series(1, 50000)");
         TinyProject candidate = checkout("candidate", "SELECT 1 FROM generate_series(1, 100000)");
@@ -149,6 +208,7 @@ class ComparedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatTheBudgetHasNoRoomToCountAgainIsInconclusive() throws Exception {
         TinyProject baseline = checkout("baseline", "SELECT 1, repeat('x', 100000)");
         TinyProject candidate = checkout("candidate", "SELECT 1, repeat('x', 400000)");
@@ -166,6 +226,7 @@ class ComparedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void anExactCountThatDependsOnWhatRanBeforeIsUnstableAndFailsNothing() throws Exception {
         TinyProject baseline = checkout("baseline", COUNT_UP, rowMoreUpTo(0));
         TinyProject candidate = checkout("candidate", COUNT_UP, rowMoreUpTo(12));
@@ -188,27 +249,7 @@ class ComparedJobTest {
     }
 
     @Test
-    void aStatementForEachItemFailsByHowItGrows() throws Exception {
-        TinyProject baseline = measuring(TinyTiers.GROWING, "baseline", COUNT);
-        TinyProject candidate = measuring(
-                TinyTiers.GROWING,
-                "candidate",
-                COUNT,
-                TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1");
-
-        TinyProject.Run run =
-                measured(candidate, "perf.baseline", baseline.root().toString(), "perf.budget", "1s");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all())
-                .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
-                        + " exponent 1.00, 1 for each one more (baseline: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
-                        + " 21 at 20, 41 at 40)")
-                .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
-                .contains("verdict=regressed: 1 operation counted");
-    }
-
-    @Test
+    @Tag("thorough")
     void theSameCodeOnBothSidesHasNoDifferenceAndIsTimedAllTheSame() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
@@ -223,6 +264,7 @@ class ComparedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatABaselineCountedStandsForItWhileItCanBeRead() throws Exception {
         TinyProject baseline = checkout("baseline", COUNT, COUNT);
         TinyProject candidate = checkout("candidate", COUNT);
@@ -255,6 +297,7 @@ class ComparedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatTheDatabasesAloneMakeDifferIsNoChange() throws Exception {
         // Both sides execute this on a clone of their own, whose name decides how much is read.
         TinyProject same = checkout("same", "SELECT 1, repeat('x', 1000 + abs(hashtext(current_database()) % 100000))");

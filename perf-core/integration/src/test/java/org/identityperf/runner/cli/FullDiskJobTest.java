@@ -11,11 +11,13 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.Command;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job with its cache on a disk that becomes full. */
 @Beside
+@Tag("thorough")
 class FullDiskJobTest {
 
     @TempDir

@@ -11,11 +11,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run tells of the inside of operations. */
 @Beside
+@Tag("thorough")
 class InsideJobTest {
 
     private static final String STATEMENT = "SELECT count(*) FROM item a, item b, item c, item d";
@@ -28,27 +30,6 @@ class InsideJobTest {
     @BeforeEach
     void checkOut() throws Exception {
         project = TinyProject.in(folder, TinyTiers.INSIDE).serving(STATEMENT);
-    }
-
-    @Test
-    void aRunTellsWhereTimeGoesAndIsRemembered() throws Exception {
-        TinyProject.Run run = project.measure(Map.of(), "perf.history", "kept/history.jsonl");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(project.report("results.json"))
-                .content()
-                .contains("\"spent\"", "\"spent.store\"", "\"spent.executing\"", "\"spent.own\"")
-                .doesNotContain("spent.pool");
-        assertThat(project.report("report.html"))
-                .content()
-                .contains("Time breakdown by operation", "What the store executes", "FROM item a, item b")
-                .containsPattern(
-                        "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary>\\s*<pre>")
-                .contains("-&gt;  Seq Scan on item b");
-        assertThat(Files.readAllLines(folder.resolve("kept/history.jsonl")))
-                .singleElement()
-                .asString()
-                .contains("\"commit\":\"unknown\"", "TinyServer.server[items=10]");
     }
 
     @Test

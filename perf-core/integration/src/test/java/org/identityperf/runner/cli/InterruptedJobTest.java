@@ -12,6 +12,7 @@ import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -88,6 +89,7 @@ class InterruptedJobTest {
 
     /** What a killed run left goes with it. */
     @Test
+    @Tag("thorough")
     void whileTheStoreStarts() throws Exception {
         Files.createDirectories(TestCache.BESIDE.resolve("run/tmp"));
         TinyProject.Run run = run(TinyTiers.COUNTED);
@@ -102,6 +104,7 @@ class InterruptedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whileLoading() throws Exception {
         interrupt(runUntil("EndlessItems[items=12]: loading", TinyTiers.NEVER_LOADED));
     }
@@ -112,12 +115,14 @@ class InterruptedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whileTiming() throws Exception {
         interrupt(runUntil("Timing 1 case ", TinyTiers.ENDLESS));
     }
 
     /** A person reads one line of it, whatever forks say that end as well. */
     @Test
+    @Tag("thorough")
     void whileJmhMeasures() throws Exception {
         TinyProject.Run run = project.ask("Tiny", "-p", "items=10", "-f", "1", "-i", "1000000");
         assertThat(run.says("Iteration   1")).as(run.all()).isTrue();
@@ -134,6 +139,7 @@ class InterruptedJobTest {
 
     /** It may be written by then; in no case is half a file left. */
     @Test
+    @Tag("thorough")
     void whileTheReportIsWritten() throws Exception {
         TinyProject.Run run = runUntil("[1/1] Tiny.floor[items=10]  ", TinyTiers.COUNTED);
         List<ProcessHandle> children = run.children();

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a person asks of JMH, on a store that is started for it. */
 @Beside
+@Tag("thorough")
 class JmhRunTest {
 
     @TempDir

@@ -1,7 +1,6 @@
 package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,11 +14,11 @@ import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.Command;
-import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.postgresql.ForeignServer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -88,41 +87,6 @@ class JobTest {
     }
 
     @Test
-    void theNetworkAsAskedForAndAsMeasuredStandsInTheRunAndTheReport() throws Exception {
-        TinyProject far = TinyProject.in(Files.createDirectory(folder.resolve("far")), TinyTiers.FAR);
-
-        TinyProject.Run run = far.measure(Map.of());
-
-        assertThat(run.code()).as(run.all()).isZero();
-        String measured = "\\d+\\.\\d\\d ms, \\d+ Mbit/s";
-        assertThat(far.report("run.json")).content().containsPattern("\"delay.measured.20,50\" : \"" + measured);
-        assertThat(far.report("report.html"))
-                .content()
-                .containsPattern("round trip at \\+20 ms, 50 Mbit/s</td>\\s*<td[^>]*>" + measured);
-    }
-
-    @Test
-    void forAPullRequestSteadyStateOperationsShareJvmsAndHaveThreeForksEach() throws Exception {
-        TinyProject asked = TinyProject.in(Files.createDirectory(folder.resolve("asked")), TinyTiers.PULL_REQUEST)
-                .serving("SELECT count(*) FROM item");
-
-        TinyProject.Run run = asked.measure(Map.of(), "perf.tier", "pr");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all()).contains("Timing 3 cases in 7 forks, those of 2 in JVMs that they share");
-        assertThat(JmhResults.read(asked.report("parts/tiny/results.json")))
-                .extracting(
-                        measurement -> measurement.benchmarkCase().benchmark(),
-                        measurement -> measurement.forks().size())
-                .containsExactlyInAnyOrder(tuple("TinyRead", 3), tuple("TinyRead", 3), tuple("TinyServer", 1));
-        // What JMH says where it forks no JVM, and where it does.
-        assertThat(Files.readAllLines(asked.report("parts/tiny/log/timing.log")))
-                .filteredOn(line -> line.startsWith("# Fork: N/A, test runs in the host VM"))
-                .hasSize(6);
-        assertThat(asked.report("run.json")).content().contains("jvm.shared");
-    }
-
-    @Test
     void aDatasetThatTheDiskCannotHoldIsRefusedBeforeItIsLoaded() throws Exception {
         TinyProject.Run run = project.measure(Map.of(), "perf.include", "floor", "perf.size", "1000000000000");
 
@@ -132,10 +96,10 @@ class JobTest {
                 .doesNotContain("once")
                 .containsPattern("whose disk has \\d+ MB free. Free some room")
                 .endsWith("verdict=error");
-        assertThat(embedded(TinyTiers.COUNTED).code()).isZero();
     }
 
     @Test
+    @Tag("thorough")
     void oneThatIsLoadedInPartsIsRefusedBeforeItIsBegunToo() throws Exception {
         TinyProject parted = TinyProject.in(Files.createDirectory(folder.resolve("parted")), TinyTiers.PARTED);
 
@@ -146,9 +110,11 @@ class JobTest {
                 .contains("PartedItems[items=2000000000000] needs 200000000 MB in " + TestCache.FOLDER)
                 .doesNotContain("PartedItems[items=2000000000000]: loading")
                 .endsWith("verdict=error");
+        assertThat(embedded(TinyTiers.COUNTED).code()).isZero();
     }
 
     @Test
+    @Tag("thorough")
     void whatWasBeingLoadedWhenTheJobWasKilledIsDroppedByTheNext() throws Exception {
         TinyProject.Run killed = embedded(TinyTiers.NEVER_LOADED);
         assertThat(killed.says("EndlessItems[items=12]: loading"))
@@ -163,6 +129,7 @@ class JobTest {
     }
 
     @Test
+    @Tag("thorough")
     void aJobThatIsToldToEndWhileLoadingLeavesNothingRunning() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.NEVER_LOADED);
         assertThat(run.says("EndlessItems[items=12]: loading")).as(run.all()).isTrue();
@@ -188,6 +155,7 @@ class JobTest {
 
     /** Whoever it serves already is served on: it is the server's own process that answers nobody any more. */
     @Test
+    @Tag("thorough")
     @EnabledOnOs(OS.LINUX)
     void oneThatASignalSuspendsIsKilledAndToldLikewise() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.ENDLESS);
@@ -200,6 +168,7 @@ class JobTest {
     }
 
     @Test
+    @Tag("thorough")
     @EnabledOnOs(OS.LINUX)
     void aForkThatIsKilledIsToldWithItsCaseAndWhatToDo() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.ENDLESS);

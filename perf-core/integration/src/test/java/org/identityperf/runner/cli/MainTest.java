@@ -9,15 +9,18 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.WrittenTiers;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a user's mistake looks like, in the real process. */
+@Beside
 class MainTest {
 
     private static final String MODULE = "perf-keycloak/preload";
@@ -41,6 +44,7 @@ class MainTest {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @CsvSource(delimiter = '|', textBlock = """
         perf.teir    | smoke              | unknown property perf.teir; there are:
         perf.tier    | nightly            | perf.tier=nightly: no such value; there are smoke, pr, full
@@ -92,6 +96,7 @@ class MainTest {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @CsvSource(delimiter = '|', textBlock = """
         run --teir=smoke         | Unknown option: '--teir=smoke'
         --forks                  | Unknown option: '--forks'
@@ -119,6 +124,7 @@ class MainTest {
 
     /** {@code git bisect run} would take 2 for a commit that got worse. */
     @Test
+    @Tag("thorough")
     void aComparisonThatCannotBeMadeEndsAsACommitThatCannotBeTested() throws Exception {
         Answer alone = type("compare", "--candidate=" + folder.resolve("missing"));
         Answer here = type("compare", "--candidate=" + Project.find().root());

@@ -12,15 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.postgresql.ForeignServer;
 import org.identityperf.tiny.PartedItems;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Main jobs on a dataset that is loaded in parts, in an external store. The third of four parts waits for the test. */
+@Beside
 class PartsJobTest {
 
     private static final String WAITING =
@@ -34,7 +39,7 @@ class PartsJobTest {
 
     @BeforeEach
     void hold() throws SQLException {
-        foreign = new ForeignServer();
+        foreign = new ForeignServer(Cache.at(TestCache.BESIDE));
         holder = foreign.address().connect();
         try (Statement statement = holder.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(" + PartedItems.LOCK + ")");
@@ -104,6 +109,7 @@ class PartsJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void machinesLoadSlicesAtTheSameTimeAndTheLastMakesTheSnapshot() throws Exception {
         TinyProject.Run waiting = run("one", "perf.slice", "1/2");
         awaitThatItWaits(waiting);
@@ -125,6 +131,7 @@ class PartsJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void aRunThatMeasuresWaitsForThoseThatLoadSlices() throws Exception {
         TinyProject.Run loading = run("one", "perf.slice", "1/2");
         awaitThatItWaits(loading);

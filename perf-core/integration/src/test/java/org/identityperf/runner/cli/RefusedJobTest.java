@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,7 @@ class RefusedJobTest {
     }
 
     @ParameterizedTest
+    @Tag("thorough")
     @ValueSource(strings = {"tiers.yaml", "counts.yaml", "claims.yaml", "charts.yaml"})
     void aDamagedFileOfTheModuleIsRefused(String name) throws Exception {
         Path file = folder.resolve("tiny/src/main/resources").resolve(name);

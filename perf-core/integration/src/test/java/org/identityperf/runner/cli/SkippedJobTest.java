@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import org.identityperf.runner.Beside;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -49,6 +50,7 @@ class SkippedJobTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatWasAskedForByNameFailsWithTheSameReason() throws Exception {
         TinyProject.Run run = inContainers("perf.include", TinyTiers.COUNTED);
 
@@ -60,6 +62,7 @@ class SkippedJobTest {
 
     /** Without {@code unshare}, root can't start PostgreSQL. */
     @Test
+    @Tag("thorough")
     @EnabledOnOs(OS.LINUX)
     void whatNeedsAnotherStoreIsMeasured() throws Exception {
         assumeTrue(new UnixSystem().getUid() == 0, "only root needs unshare for PostgreSQL");

@@ -20,10 +20,12 @@ import org.identityperf.runner.store.postgresql.ForeignServer;
 import org.identityperf.tiny.PartedDocuments;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Main jobs that load slices of an index beside a database, both external. The third of four parts waits for the test. */
+@Tag("thorough")
 class SlicedIndexJobTest {
 
     private static final int ITEMS = 404;

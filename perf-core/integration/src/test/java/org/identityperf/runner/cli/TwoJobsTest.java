@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.TestCache;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two main jobs of two checkouts at once. */
 @Beside
+@Tag("thorough")
 class TwoJobsTest {
 
     @TempDir

@@ -11,11 +11,13 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.store.cassandra.SomebodysCassandra;
 import org.identityperf.runner.store.cassandra.TestCassandra;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job on a store that can't clone: an external Cassandra, whose files are out of reach. */
 @Order(TestCassandra.SHARED)
+@Tag("thorough")
 class UnclonedJobTest {
 
     @TempDir

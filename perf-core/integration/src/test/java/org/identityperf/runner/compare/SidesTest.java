@@ -31,6 +31,7 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -178,6 +179,7 @@ class SidesTest {
     }
 
     @Test
+    @Tag("thorough")
     void theReleaseThatAnUpgradeBeginsWithIsBuiltOnce() throws Exception {
         Releases releases = sides.releases(Optional.empty());
 
@@ -216,6 +218,7 @@ class SidesTest {
     }
 
     @Test
+    @Tag("thorough")
     void jarsOfAVersionThatIsInNoRepositoryAreMeasuredWithWhatIsBuiltHere() throws Exception {
         Path store = jar("old-store", "3-SNAPSHOT");
 
@@ -231,6 +234,7 @@ class SidesTest {
     }
 
     @Test
+    @Tag("thorough")
     void aLibraryAmongTheServersJarsIsNotGivenToMaven() throws Exception {
         // Maven's plugins run on an artifact of that name; this one is empty.
         jar("plexus-utils", "9");
@@ -249,6 +253,7 @@ class SidesTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatCannotBeMeasuredIsRefusedByName() throws Exception {
         jar("unknown", "1");
 

@@ -20,6 +20,7 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,6 +89,7 @@ class ModuleBuildTest {
     }
 
     @Test
+    @Tag("thorough")
     void theJarThatABrokenBuildLeftIsMadeAgain() throws IOException {
         Path jar = build("1", Map.of());
         Files.write(jar, new byte[0]);
@@ -108,6 +110,7 @@ class ModuleBuildTest {
 
     /** Where a repository lacks what the server's POM asks for, another version of it is named. */
     @Test
+    @Tag("thorough")
     void aPropertyOfThePomIsReplaced() throws IOException {
         server.artifact("third-store", "1", TestedServer.needing("driver", "7"));
 
@@ -121,6 +124,7 @@ class ModuleBuildTest {
 
     /** Our own parent, which comes from a repository, lets Maven build elsewhere; this repository has none of it. */
     @Test
+    @Tag("thorough")
     void aModuleOfOurParentNeedsNoFolderOfItsOwn() throws IOException {
         Path pom = server.checkout().resolve("module/pom.xml");
         Path root = server.checkout().resolve("pom.xml");
@@ -149,6 +153,7 @@ class ModuleBuildTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatRepositoriesLackComesFromTheDistribution() throws IOException {
         Path pom = folder.resolve("store.pom");
         TestedServer.pom(
@@ -194,6 +199,7 @@ class ModuleBuildTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatTheServerDoesNotHaveIsNamed() throws IOException {
         server.source("Object answer() { return new org.server.Gone(); }");
 
@@ -213,6 +219,7 @@ class ModuleBuildTest {
     }
 
     @Test
+    @Tag("thorough")
     void aServerOfALaterJdkIsBuiltAndMeasuredOnOneThatIsInstalled() throws IOException {
         useClassOfJdk55();
         Path home = folder.resolve("jdk-55");
@@ -243,6 +250,7 @@ class ModuleBuildTest {
     }
 
     @Test
+    @Tag("thorough")
     void theJdkThatTheServersClassesAreOfIsNamed() throws IOException {
         useClassOfJdk55();
 

@@ -61,8 +61,13 @@ public abstract class DatasetsContract {
     @AfterAll
     final void close() {
         if (store != null) {
-            store.close();
+            leave();
         }
+    }
+
+    /** Closes the store after the tests, unless other classes go on with it. */
+    protected void leave() {
+        store.close();
     }
 
     private void makeSnapshot(String fingerprint, Optional<String> base, int from, int to) throws Exception {

@@ -26,7 +26,15 @@ public final class TinyTiers {
           smoke: {implementations: server, items: [10, 20, 40], timed: false}
         """);
 
-    /** The same, and where its time goes. */
+    /** The same, and timed at the first of them. */
+    public static final String GROWING_AND_TIMED = tiers("""
+        TinyServer:
+          smoke:
+            - {implementations: server, items: 10}
+            - {implementations: server, items: [20, 40], timed: false}
+        """);
+
+    /** The operation at one size, and where its time goes. */
     public static final String INSIDE = tiers("""
         TinyServer:
           smoke: {implementations: server, items: 10, timeBreakdown: true}
@@ -41,12 +49,17 @@ public final class TinyTiers {
                seconds: 0.3}
         """);
 
-    /** Two steady-state operations and one that is done once, as a pull request waits for them. */
+    /**
+     * As a pull request waits for them: two steady-state operations, one that is done once and whose time is told apart, and
+     * one across a network.
+     */
     public static final String PULL_REQUEST = tiers("""
         TinyRead:
           pr: {implementations: floor, items: 10, threads: 1, does: [READ, WRITE], timed: true}
         TinyServer:
-          pr: {implementations: server, items: 10, timed: true}
+          pr: {implementations: server, items: 10, timed: true, timeBreakdown: true}
+        TinyFar:
+          pr: {implementations: floor, items: 10, timed: true, rttMillis: 20, megabitsPerSecond: 50}
         """);
 
     /** On PostgreSQL, loaded in parts. */
@@ -59,12 +72,6 @@ public final class TinyTiers {
     public static final String PARTED_BESIDE = tiers("""
         Tiny:
           smoke: {implementations: floor, items: 404}
-        """);
-
-    /** On PostgreSQL across a network. */
-    public static final String FAR = tiers("""
-        TinyFar:
-          smoke: {implementations: floor, items: 10, rttMillis: 20, megabitsPerSecond: 50}
         """);
 
     /** A question to PostgreSQL, and two to Cassandra, of which one writes. */

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A file that is damaged in many ways: it ends anywhere, a value is missing or of another type, it holds something else.
@@ -28,6 +29,9 @@ public final class DamagedFile {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final int LAST_CHARACTERS = 100;
     private static final int TRUNCATIONS = 60;
+
+    /** The distance of the damages that are tried; no divisor of the number of values, so that each value is tried in many places. */
+    private static final int STEP = Boolean.getBoolean("identityperf.thorough") ? 1 : 5;
 
     /** What stands in the place of a value. */
     private static final List<JsonNode> OTHERS = List.of(
@@ -83,8 +87,11 @@ public final class DamagedFile {
         List<byte[]> damaged = new ArrayList<>();
         WHOLE.forEach(whole -> damaged.add(whole.getBytes(StandardCharsets.UTF_8)));
         damaged.add(new byte[] {(byte) 0xC3, '(', (byte) 0xFF});
-        truncated(text).forEach(part -> damaged.add(part.getBytes(StandardCharsets.UTF_8)));
-        flipped(mapper, text).forEach(other -> damaged.add(other.getBytes(StandardCharsets.UTF_8)));
+        List<String> parts = Stream.concat(truncated(text).stream(), flipped(mapper, text).stream())
+                .toList();
+        for (int i = 0; i < parts.size(); i += STEP) {
+            damaged.add(parts.get(i).getBytes(StandardCharsets.UTF_8));
+        }
         Files.writeString(file, text);
         reader.read(file);
         for (byte[] content : damaged) {

@@ -19,10 +19,12 @@ import org.identityperf.runner.store.network.Route;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What only several nodes do. They take a while to start, so this is short. */
 @Order(TestCassandra.ALONE)
+@Tag("thorough")
 class CassandraClusterTest {
 
     /** Of this test run alone: the cache may outlive it. */

@@ -19,12 +19,14 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
+@Tag("thorough")
 class CassandraContainerTest extends CassandraContract {
 
     @RegisterExtension

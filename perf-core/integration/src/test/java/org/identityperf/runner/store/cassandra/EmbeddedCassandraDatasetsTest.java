@@ -10,4 +10,9 @@ class EmbeddedCassandraDatasetsTest extends CassandraContract {
     protected RunningStore open() {
         return TestCassandra.running();
     }
+
+    @Override
+    protected void leave() {
+        // Other classes share it.
+    }
 }

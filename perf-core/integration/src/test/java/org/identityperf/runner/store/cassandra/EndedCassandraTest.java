@@ -26,8 +26,8 @@ import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,16 +38,13 @@ class EndedCassandraTest {
     @TempDir
     Path folder;
 
-    @BeforeEach
-    void haveTheCacheAlone() {
-        TestCassandra.stop();
-    }
-
     @Test
+    @Tag("thorough")
     void theServerOfAKilledRunEndsByItselfAndTheNextGoesOnFromAMarkAndFindsNothingElseAlsoIfItsPortIsTaken()
             throws Exception {
         String marked = Long.toHexString(System.nanoTime()) + "f";
         String half = Long.toHexString(System.nanoTime()) + "e";
+        TestCassandra.stop();
         runAndKill(marked, half);
 
         Cache cache = TestCache.open();
@@ -103,6 +100,12 @@ class EndedCassandraTest {
                 .hasMessageContaining("no dataset snapshot " + half);
     }
 
+    @Test
+    void whoeverInsertsWhileTheServerIsKilledIsToldItsLog() throws Exception {
+        whoeverInsertsWhileTheServerIsKilledIsToldItsLog(
+                TestCassandra.running(), Long.toHexString(System.nanoTime()) + "e");
+    }
+
     private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedStore server, String half)
             throws Exception {
         Address loading = server.datasets().begin(half, Optional.empty());
@@ -133,6 +136,7 @@ class EndedCassandraTest {
     }
 
     @Test
+    @Tag("thorough")
     void aFullDiskIsToldAndWhatWasLoadedIsRemoved() throws Exception {
         Assumptions.assumeTrue(
                 Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m,mode=700", "none", folder.toString()),

@@ -1,6 +1,6 @@
 package org.identityperf.runner.store.cassandra;
 
-import java.util.Optional;
+import org.identityperf.runner.store.SharedStore;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 
@@ -13,21 +13,17 @@ public final class TestCassandra {
     /** That of test classes which start nodes of their own. */
     static final int ALONE = 2;
 
-    private static Optional<EmbeddedStore> shared = Optional.empty();
+    private static final SharedStore NODE = new SharedStore(TestCache::startCassandra);
 
     private TestCassandra() {}
 
-    /** The shared node; it ends with the tests' JVM, or when a test closes it. */
+    /** Returns the shared node. */
     public static EmbeddedStore running() {
-        if (shared.flatMap(node -> ProcessHandle.of(node.pid())).isEmpty()) {
-            shared = Optional.of(TestCache.startCassandra());
-        }
-        return shared.get();
+        return NODE.running();
     }
 
     /** Stops the shared node, so that a test has the cache for itself. */
     static void stop() {
-        shared.ifPresent(EmbeddedStore::close);
-        shared = Optional.empty();
+        NODE.stop();
     }
 }

@@ -14,10 +14,12 @@ import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Somebody else's cluster of two nodes without security, both of them in the URL. */
 @Order(TestElasticsearch.ALONE)
+@Tag("thorough")
 class ElasticsearchClusterTest extends DatasetsContract {
 
     private ServerProcess first;

@@ -8,4 +8,9 @@ class EmbeddedElasticsearchDatasetsTest extends ElasticsearchContract {
     protected RunningStore open() {
         return TestElasticsearch.running();
     }
+
+    @Override
+    protected void leave() {
+        // Other classes share it.
+    }
 }

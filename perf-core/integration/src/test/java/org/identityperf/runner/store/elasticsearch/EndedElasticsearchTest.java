@@ -23,8 +23,8 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is told, and what stays, when a server or a run ends in the middle. */
@@ -33,13 +33,10 @@ class EndedElasticsearchTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "e";
 
-    @BeforeEach
-    void haveTheCacheAlone() {
-        TestElasticsearch.stop();
-    }
-
     @Test
+    @Tag("thorough")
     void theServerOfAKilledJvmEndsAndWhatItLoadedIsSweptByTheNextAlsoIfThatFindsItsPortTaken() throws Exception {
+        TestElasticsearch.stop();
         Process run = TestJvm.of(KilledElasticsearchRun.class, FINGERPRINT).start();
         ProcessHandle killed =
                 ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
@@ -60,6 +57,11 @@ class EndedElasticsearchTest {
             whoeverUsesAServerThatIsKilledIsToldItsLog(server);
         }
         assertThat(Path.of("/tmp/.java_pid" + pid)).doesNotExist();
+    }
+
+    @Test
+    void whoeverUsesAServerThatIsKilledIsToldItsLog() throws Exception {
+        whoeverUsesAServerThatIsKilledIsToldItsLog(TestElasticsearch.running());
     }
 
     private static void whoeverUsesAServerThatIsKilledIsToldItsLog(EmbeddedStore server) throws Exception {
@@ -87,6 +89,7 @@ class EndedElasticsearchTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDiskThatBecomesFullWhileLoadingIsTold() throws Exception {
         Path disk = Files.createDirectories(TestCache.FOLDER.resolveSibling("small-disk"));
         Assumptions.assumeTrue(

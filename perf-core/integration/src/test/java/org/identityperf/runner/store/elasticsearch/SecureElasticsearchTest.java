@@ -16,10 +16,12 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Somebody else's Elasticsearch that speaks TLS, with a certificate that no public authority signed. */
 @Order(TestElasticsearch.ALONE)
+@Tag("thorough")
 class SecureElasticsearchTest {
 
     private final String storePassword = UUID.randomUUID().toString();

@@ -1,7 +1,7 @@
 package org.identityperf.runner.store.elasticsearch;
 
-import java.util.Optional;
 import java.util.function.Consumer;
+import org.identityperf.runner.store.SharedStore;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 
@@ -11,22 +11,18 @@ public final class TestElasticsearch {
     /** The order of test classes that start servers of their own: after all that share one. */
     static final int ALONE = Integer.MAX_VALUE;
 
-    private static Optional<EmbeddedStore> shared = Optional.empty();
+    private static final SharedStore SERVER = new SharedStore(() -> start(line -> {}));
 
     private TestElasticsearch() {}
 
-    /** The shared server; it ends with the tests' JVM, or when a test closes it. */
+    /** Returns the shared server. */
     public static EmbeddedStore running() {
-        if (shared.flatMap(server -> ProcessHandle.of(server.pid())).isEmpty()) {
-            shared = Optional.of(start(line -> {}));
-        }
-        return shared.get();
+        return SERVER.running();
     }
 
     /** Stops the shared server, so that a test has the cache for itself. */
     static void stop() {
-        shared.ifPresent(EmbeddedStore::close);
-        shared = Optional.empty();
+        SERVER.stop();
     }
 
     /** A server of the test's own. */

@@ -20,8 +20,8 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -33,12 +33,7 @@ class EmbeddedMySqlTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startMySql();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
+        server = TestMySql.running();
     }
 
     @Test
@@ -103,6 +98,7 @@ class EmbeddedMySqlTest {
     }
 
     @Test
+    @Tag("thorough")
     void runsOnAFolderWhosePathNoSocketFileCouldHave() {
         String deep = "deep".repeat(30);
         Cache far = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql").resolve(deep));

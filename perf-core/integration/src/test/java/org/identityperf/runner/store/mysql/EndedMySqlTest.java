@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
@@ -22,6 +23,7 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nothing stays, however a run with MySQL ends, and whoever used it is told how it broke. */
@@ -33,6 +35,7 @@ class EndedMySqlTest {
     private record Run(Process jvm, long server, int port) {
 
         static Run start(String fingerprint) throws IOException {
+            TestMySql.stop();
             Process jvm = TestJvm.of(KilledRun.class, fingerprint).start();
             String[] words = jvm.inputReader().readLine().split(" ");
             return new Run(jvm, Long.parseLong(words[0]), Integer.parseInt(words[1]));
@@ -47,6 +50,7 @@ class EndedMySqlTest {
     }
 
     @Test
+    @Tag("thorough")
     void theEndOfAJvmLeavesNeitherProcessNorPort() throws Exception {
         Run run = Run.start(RUN + "a");
         assertThat(run.serverRuns()).isTrue();
@@ -59,6 +63,7 @@ class EndedMySqlTest {
     }
 
     @Test
+    @Tag("thorough")
     void theServerOfAJvmThatWasKilledWhileLoadingEndsAndTheNextSweepsWhatWasLoaded() throws Exception {
         Run run = Run.start(RUN + "b");
         run.jvm().destroyForcibly();
@@ -77,36 +82,36 @@ class EndedMySqlTest {
     }
 
     @Test
-    void whoeverUsedAServerThatWasKilledIsToldItsLogAndNothingHalfLoadedIsFound() throws Exception {
+    void whoeverUsedAServerThatWasKilledIsToldItsLogAndNothingHalfLoadedIsFound() {
         String half = RUN + "c";
-        try (EmbeddedStore server = TestCache.startMySql()) {
-            Address loading = server.datasets().begin(half, Optional.empty());
-            Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)");
-            Exception failure = new IOException("connection reset");
-            assertThat(server.trouble(failure)).isEmpty();
+        EmbeddedStore server = TestMySql.running();
+        Address loading = server.datasets().begin(half, Optional.empty());
+        Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)");
+        Exception failure = new IOException("connection reset");
+        assertThat(server.trouble(failure)).isEmpty();
 
-            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+        ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
 
-            StoreTrouble trouble = server.trouble(failure).orElseThrow();
-            assertThat(trouble)
-                    .hasCause(failure)
-                    .hasMessageStartingWith("MySQL (process " + server.pid() + ") ended with code 137")
-                    .hasMessageContaining("The end of its log " + server.log())
-                    .hasMessageContaining("ready for connections")
-                    .hasMessageEndingWith("connection reset");
-            assertThatThrownBy(() -> server.datasets().makeSnapshot(half, "half"))
-                    .isInstanceOf(StoreException.class);
-        }
-        try (EmbeddedStore again = TestCache.startMySql()) {
-            assertThat(again.datasets().isSnapshot(half)).isFalse();
-            Address loading = again.datasets().begin(half, Optional.empty());
-            assertThat(Sql.column(loading, "SHOW TABLES LIKE 'item'")).isEmpty();
-            again.datasets().abandon(half);
-        }
+        StoreTrouble trouble = server.trouble(failure).orElseThrow();
+        assertThat(trouble)
+                .hasCause(failure)
+                .hasMessageStartingWith("MySQL (process " + server.pid() + ") ended with code 137")
+                .hasMessageContaining("The end of its log " + server.log())
+                .hasMessageContaining("ready for connections")
+                .hasMessageEndingWith("connection reset");
+        assertThatThrownBy(() -> server.datasets().makeSnapshot(half, "half")).isInstanceOf(StoreException.class);
+
+        EmbeddedStore again = TestMySql.running();
+        assertThat(again.datasets().isSnapshot(half)).isFalse();
+        loading = again.datasets().begin(half, Optional.empty());
+        assertThat(Sql.column(loading, "SHOW TABLES LIKE 'item'")).isEmpty();
+        again.datasets().abandon(half);
     }
 
     @Test
+    @Tag("thorough")
     void aPortThatIsTakenIsLeftForAnother() {
+        TestMySql.stop();
         Cache cache = TestCache.open();
         Path binaries = MySqlBinaries.in(cache, line -> {});
         TakenPort program = new TakenPort(new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)));
@@ -117,41 +122,39 @@ class EndedMySqlTest {
     }
 
     @Test
-    void aCommitWaitsForTheDiskSoItOutlivesTheServer() throws Exception {
+    void aCommitWaitsForTheDiskSoItOutlivesTheServer() {
         String fingerprint = RUN + "d";
-        String committed;
-        try (EmbeddedStore server = TestCache.startMySql()) {
-            Address loading = server.datasets().begin(fingerprint, Optional.empty());
-            Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item VALUES (42)");
-            server.datasets().makeSnapshot(fingerprint, "one");
+        EmbeddedStore server = TestMySql.running();
+        Address loading = server.datasets().begin(fingerprint, Optional.empty());
+        Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item VALUES (42)");
+        server.datasets().makeSnapshot(fingerprint, "one");
 
-            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
-        }
-        try (EmbeddedStore again = TestCache.startMySql()) {
-            Address clone = again.datasets().cloneOf(fingerprint, "after");
-            committed = Sql.column(clone, "SELECT id FROM item").get(0);
-            again.datasets().drop(clone);
-        }
-        assertThat(committed).isEqualTo("42");
+        ProcessHandle killed = ProcessHandle.of(server.pid()).orElseThrow();
+        killed.destroyForcibly();
+        killed.onExit().join();
+
+        EmbeddedStore again = TestMySql.running();
+        Address clone = again.datasets().cloneOf(fingerprint, "after");
+        assertThat(Sql.column(clone, "SELECT id FROM item")).containsExactly("42");
+        again.datasets().drop(clone);
     }
 
     @Test
     void anOpenTransactionDoesNotKeepACloneFromBeingDropped() throws Exception {
         String fingerprint = RUN + "e";
-        try (EmbeddedStore server = TestCache.startMySql()) {
-            Items.write(server.datasets().begin(fingerprint, Optional.empty()), 0, 10);
-            server.datasets().makeSnapshot(fingerprint, "ten");
-            Address clone = server.datasets().cloneOf(fingerprint, "open");
-            try (Connection connection = clone.connect();
-                    Statement statement = connection.createStatement()) {
-                connection.setAutoCommit(false);
-                statement.executeUpdate("UPDATE item SET text = 'changed'");
+        Datasets datasets = TestMySql.running().datasets();
+        Items.write(datasets.begin(fingerprint, Optional.empty()), 0, 10);
+        datasets.makeSnapshot(fingerprint, "ten");
+        Address clone = datasets.cloneOf(fingerprint, "open");
+        try (Connection connection = clone.connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.executeUpdate("UPDATE item SET text = 'changed'");
 
-                server.datasets().drop(clone);
+            datasets.drop(clone);
 
-                assertThat(connection.isValid(1)).isFalse();
-            }
-            assertThatThrownBy(clone::connect).hasMessageContaining("Unknown database");
+            assertThat(connection.isValid(1)).isFalse();
         }
+        assertThatThrownBy(clone::connect).hasMessageContaining("Unknown database");
     }
 }

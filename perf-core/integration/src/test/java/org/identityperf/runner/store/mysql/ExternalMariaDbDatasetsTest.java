@@ -1,8 +1,12 @@
 package org.identityperf.runner.store.mysql;
 
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.RunningStore;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
+@Beside
+@Tag("thorough")
 class ExternalMariaDbDatasetsTest extends MySqlContract {
 
     private OwnMariaDb server;

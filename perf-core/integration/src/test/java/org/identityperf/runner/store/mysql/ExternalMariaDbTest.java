@@ -14,13 +14,14 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.MySqlLoad;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.WorkOnMariaDb;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A real MariaDB that somebody else runs. */
+@Beside
 class ExternalMariaDbTest {
 
     private static final String RUN = Long.toHexString(System.nanoTime());
@@ -29,12 +30,7 @@ class ExternalMariaDbTest {
 
     @BeforeAll
     static void start() {
-        server = OwnMariaDb.startCounting();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
+        server = OwnMariaDb.counting();
     }
 
     @Test

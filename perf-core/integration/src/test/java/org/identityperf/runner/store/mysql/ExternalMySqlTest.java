@@ -15,9 +15,7 @@ import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
-import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -30,12 +28,7 @@ class ExternalMySqlTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startMySql();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
+        server = TestMySql.running();
     }
 
     @Test

@@ -18,10 +18,12 @@ import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A disk that fills while something is loaded; it runs where this user may mount a small one. */
 @Beside
+@Tag("thorough")
 class FullDiskTest {
 
     private static final Path DISK = TestCache.FOLDER.resolveSibling("test-disk-mysql");

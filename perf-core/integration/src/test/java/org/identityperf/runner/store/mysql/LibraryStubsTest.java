@@ -13,6 +13,7 @@ import java.util.List;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -55,8 +56,10 @@ class LibraryStubsTest {
     }
 
     @Test
+    @Tag("thorough")
     @EnabledOnOs(OS.LINUX)
     void doAsynchronousWritesWhetherTheSystemHasItsOwnOrNot() throws IOException {
+        TestMySql.stop();
         Path binaries = MySqlBinaries.in(TestCache.open(), LibraryStubs.ALL, line -> {});
 
         try (EmbeddedStore server = MySqlProgram.start(TestCache.open(), binaries, line -> {})) {

@@ -17,7 +17,6 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.MySqlLoad;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
-import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,14 +34,13 @@ class LoadDataTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startMySql();
+        server = TestMySql.running();
         schema = server.datasets().begin(FINGERPRINT, Optional.empty());
     }
 
     @AfterAll
     static void stop() {
         server.datasets().abandon(FINGERPRINT);
-        server.close();
     }
 
     @BeforeEach

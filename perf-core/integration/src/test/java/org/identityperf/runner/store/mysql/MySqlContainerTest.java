@@ -17,12 +17,14 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.container.CiEngine;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
+@Tag("thorough")
 class MySqlContainerTest extends MySqlContract {
 
     @RegisterExtension
@@ -41,7 +43,7 @@ class MySqlContainerTest extends MySqlContract {
         SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedStore embedded = TestCache.startMySql()) {
+        try (EmbeddedStore embedded = TestMySql.running()) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

@@ -12,7 +12,6 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,7 +44,7 @@ class MySqlDatasetsTest {
 
     @BeforeAll
     static void loadOne() {
-        server = TestCache.startMySql();
+        server = TestMySql.running();
         datasets = (MySqlDatasets) server.datasets();
         Address loading = datasets.begin(SNAPSHOT, Optional.empty());
         for (int size : SIZES) {
@@ -94,12 +93,11 @@ class MySqlDatasetsTest {
     }
 
     @AfterAll
-    static void dropThemAndStop() {
+    static void dropThem() {
         MySqlSchemas schemas = new MySqlSchemas(server.admin());
         for (String schema : schemas.beginningWith("identityperf_sealed_" + RUN)) {
             schemas.run("ALTER SCHEMA " + schema + " READ ONLY = 0", "DROP SCHEMA " + schema);
         }
-        server.close();
     }
 
     @Test

@@ -38,6 +38,8 @@ public final class OwnMariaDb implements AutoCloseable {
     private static final String PASSWORD = "the owner chose this one";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private static OwnMariaDb counting;
+
     private final Process process;
     private final Path data;
     private final Address owner;
@@ -48,12 +50,16 @@ public final class OwnMariaDb implements AutoCloseable {
         this.owner = owner;
     }
 
-    /** Starts one that counts statements. */
-    public static OwnMariaDb startCounting() {
-        return start(
-                "--performance-schema=ON",
-                "--performance-schema-consumer-events-statements-current=ON",
-                "--innodb-stats-auto-recalc=OFF");
+    /** Returns one that counts statements, which all tests share; it ends with their JVM. */
+    public static synchronized OwnMariaDb counting() {
+        if (counting == null) {
+            counting = start(
+                    "--performance-schema=ON",
+                    "--performance-schema-consumer-events-statements-current=ON",
+                    "--innodb-stats-auto-recalc=OFF");
+            Runtime.getRuntime().addShutdownHook(new Thread(counting::close, "stop MariaDB"));
+        }
+        return counting;
     }
 
     /** Starts one with such further options, which the owner chose. */

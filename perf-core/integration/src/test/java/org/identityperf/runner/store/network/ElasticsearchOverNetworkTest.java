@@ -9,7 +9,9 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.elasticsearch.TestElasticsearch;
+import org.junit.jupiter.api.Tag;
 
+@Tag("thorough")
 class ElasticsearchOverNetworkTest extends NetworkContract {
 
     @Override

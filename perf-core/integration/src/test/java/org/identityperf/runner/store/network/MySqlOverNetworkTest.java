@@ -3,20 +3,16 @@ package org.identityperf.runner.store.network;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.RunningStore;
-import org.identityperf.runner.store.TestCache;
-import org.junit.jupiter.api.AfterAll;
+import org.identityperf.runner.store.mysql.TestMySql;
+import org.junit.jupiter.api.Tag;
 
 @Beside
+@Tag("thorough")
 class MySqlOverNetworkTest extends NetworkContract {
 
     @Override
     protected RunningStore start() {
-        return TestCache.startMySql();
-    }
-
-    @AfterAll
-    void stop() {
-        store().close();
+        return TestMySql.running();
     }
 
     @Override

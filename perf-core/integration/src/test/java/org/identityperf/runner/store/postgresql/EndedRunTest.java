@@ -29,6 +29,7 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.TakenPort;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nothing stays, however a run ends. */
@@ -73,6 +74,7 @@ class EndedRunTest {
     }
 
     @Test
+    @Tag("thorough")
     void closeByAnInterruptedThreadLeavesNothingEither() {
         EmbeddedStore server = TestCache.startPostgres();
         long pid = server.pid();
@@ -85,6 +87,7 @@ class EndedRunTest {
     }
 
     @Test
+    @Tag("thorough")
     void theEndOfAJvmLeavesNothing() throws Exception {
         Run run = Run.start();
         assertThat(run.serverRuns()).isTrue();
@@ -157,6 +160,7 @@ class EndedRunTest {
     }
 
     @Test
+    @Tag("thorough")
     void damagedDataIsToldWithTheFolderToDelete() throws Exception {
         String fingerprint = Long.toHexString(System.nanoTime()) + "d";
         Path file;
@@ -223,6 +227,7 @@ class EndedRunTest {
     }
 
     @Test
+    @Tag("thorough")
     void aServerThatStartedOverInTheMiddleIsTold() throws Exception {
         try (EmbeddedStore server = TestCache.startPostgres();
                 Connection connection = server.admin().connect()) {

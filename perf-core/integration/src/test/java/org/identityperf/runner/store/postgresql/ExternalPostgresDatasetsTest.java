@@ -2,7 +2,9 @@ package org.identityperf.runner.store.postgresql;
 
 import org.identityperf.runner.store.RunningStore;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 
+@Tag("thorough")
 class ExternalPostgresDatasetsTest extends PostgresDatasetsContract {
 
     private ForeignServer server;

@@ -26,6 +26,7 @@ import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ExternalPostgresTest {
@@ -233,6 +234,7 @@ class ExternalPostgresTest {
 
     /** Another transaction shows that the time is over: it began later, and has been ended. */
     @Test
+    @Tag("thorough")
     void noTimeLimitOfTheServerEndsTheLock() throws Exception {
         // So that nothing is left to drop, which might take longer than the limit.
         reach().close();

@@ -10,11 +10,13 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An external PostgreSQL behind a pooler that keeps its connections open after ours. */
+@Tag("thorough")
 class PooledPostgresTest {
 
     @BeforeAll

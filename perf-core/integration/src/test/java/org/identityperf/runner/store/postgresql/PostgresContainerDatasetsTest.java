@@ -5,11 +5,13 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.container.CiEngine;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
+@Tag("thorough")
 class PostgresContainerDatasetsTest extends PostgresDatasetsContract {
 
     @RegisterExtension

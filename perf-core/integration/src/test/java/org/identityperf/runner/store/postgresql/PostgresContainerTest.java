@@ -24,6 +24,7 @@ import org.identityperf.runner.store.container.CiEngine;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
+@Tag("thorough")
 class PostgresContainerTest {
 
     @RegisterExtension
