@@ -85,8 +85,9 @@ public final class SyncopeServer implements AutoCloseable {
             stop();
         }
         if (running == null) {
+            long start = System.nanoTime();
             running = new SyncopeServer(address, index);
-            KeptServer.endedBy(SyncopeServer::stop);
+            KeptServer.booted(start, SyncopeServer::stop);
         } else if (!address.equals(runningOn)) {
             running.pool.use(address);
             running.evict();

@@ -7,17 +7,27 @@ package org.identityperf.probe.measure;
 public final class KeptServer {
 
     private static Runnable ending = () -> {};
+    private static long bootNanos;
     private static boolean firstUse;
 
     private KeptServer() {}
 
     /**
-     * Names what ends the server that this JVM keeps.
+     * Keeps a server that has booted.
      *
+     * @param start when its boot began, by {@link System#nanoTime}
      * @param ending ends the server; does nothing where none is running
      */
-    public static synchronized void endedBy(Runnable ending) {
+    public static synchronized void booted(long start, Runnable ending) {
+        bootNanos += System.nanoTime() - start;
         KeptServer.ending = ending;
+    }
+
+    /** Returns how long servers have booted since this was asked for the last time. */
+    static synchronized long takeBootNanos() {
+        long taken = bootNanos;
+        bootNanos = 0;
+        return taken;
     }
 
     /**

@@ -22,7 +22,7 @@ public class CountedBenchmark {
 
     @Setup(Level.Trial)
     public void use() {
-        KeptServer.endedBy(() -> SERVER.add("ended"));
+        KeptServer.booted(System.nanoTime(), () -> SERVER.add("ended"));
         SERVER.add(KeptServer.isUsedFirst() ? "used first" : "used");
     }
 

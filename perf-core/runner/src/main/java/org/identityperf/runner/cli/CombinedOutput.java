@@ -38,6 +38,7 @@ import org.identityperf.runner.report.page.Summary;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Phases;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
@@ -70,6 +71,12 @@ public final class CombinedOutput {
         new JmhResults().write(output.file("results.json"));
         writeChecks(output, List.of(why));
         write(output.root());
+    }
+
+    /** Adds what the phases of a run took to what is written of it. */
+    static void writePhases(OutputFolder output, List<Phases.Spent> phases) throws IOException {
+        RunFile.add(phases, output.file("run.json"));
+        write(output.root(), Map.of("run", runs(OutputFolder.parts(output.root()))));
     }
 
     public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
@@ -121,16 +128,20 @@ public final class CombinedOutput {
         }
     }
 
+    private static ArrayNode runs(List<Path> parts) {
+        ArrayNode runs = JSON.createArrayNode();
+        parts.forEach(part -> runs.add(SavedFile.read(part.resolve("run.json"), new TypeReference<ObjectNode>() {})));
+        return runs;
+    }
+
     /** Writes what was measured first: whatever fails later, it is there. */
     public static void write(Path root) throws IOException {
         ArrayNode results = JSON.createArrayNode();
-        ArrayNode runs = JSON.createArrayNode();
         List<Path> parts = OutputFolder.parts(root);
         for (Path part : parts) {
             results.addAll(SavedFile.read(part.resolve("results.json"), new TypeReference<ArrayNode>() {}));
-            runs.add(SavedFile.read(part.resolve("run.json"), new TypeReference<ObjectNode>() {}));
         }
-        write(root, Map.of("results", results, "run", runs));
+        write(root, Map.of("results", results, "run", runs(parts)));
         Map<String, Object> claims = new LinkedHashMap<>();
         Map<String, Object> plans = new LinkedHashMap<>();
         Map<String, Object> verdicts = new LinkedHashMap<>();

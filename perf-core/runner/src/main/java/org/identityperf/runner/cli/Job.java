@@ -43,6 +43,8 @@ import org.identityperf.runner.report.table.UpgradeTable;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Phases;
+import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
@@ -74,6 +76,7 @@ public record Job(Project project, String module, Path classes, Console console)
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
     public List<Check> measure(Properties properties, String build) throws IOException {
+        Phases phases = new Phases();
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         Unmeasured unmeasured = Unmeasured.of(project, module, build, properties);
@@ -131,14 +134,15 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         Optional<Side> before = baseline.map(Baseline::side);
         matrix = sides.upgradingBaseline(matrix, candidate, before);
+        phases.enter(Phase.WAIT);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = lock()) {
             if (settings.stores().slice().isPresent()) {
                 return slice(settings, tiers, matrix, candidate);
             }
-            long start = System.nanoTime();
+            phases.enter(Phase.START);
             OutputFolder output = OutputFolder.of(project.output(), module, build);
-            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before));
+            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before), phases);
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
                 if (Files.exists(declared(name))) {
                     Files.copy(declared(name), output.file(name));
@@ -158,19 +162,13 @@ public record Job(Project project, String module, Path classes, Console console)
                             Outcome.FAIL,
                             "the run has not ended: it still measures, or it was killed"));
             if (settings.selfTest() > 0) {
-                List<Check> checks = selfTested(asked, matrix, sides, unmeasured);
-                console.verdict(Unmeasured.verdict(checks));
-                return checks;
+                return ended(asked, selfTested(asked, matrix, sides, unmeasured));
             }
             if (settings.versions().isPresent()) {
-                List<Check> checks = swept(asked, matrix, sides, unmeasured);
-                console.verdict(Unmeasured.verdict(checks));
-                return checks;
+                return ended(asked, swept(asked, matrix, sides, unmeasured));
             }
             if (settings.harness()) {
-                List<Check> checks = harness(asked, matrix, sides, unmeasured);
-                console.verdict(Unmeasured.verdict(checks));
-                return checks;
+                return ended(asked, harness(asked, matrix, sides, unmeasured));
             }
             if (settings.calibrate()) {
                 Calibration calibration = calibrated(asked, matrix, sides, candidate);
@@ -178,18 +176,18 @@ public record Job(Project project, String module, Path classes, Console console)
                         !calibration.cases().isEmpty(),
                         calibration.checks(),
                         "nothing of " + module + " could be counted on the shipped server; see above why");
-                finish(output, checks);
-                console.verdict(calibration.verdict());
-                return checks;
+                finish(asked, checks);
+                return ended(asked, checks, calibration.verdict());
             }
             MainRun run = new MainRun(asked, matrix, candidate, baseline);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
-            console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
-                    + output.root().resolve("report.html"));
-            console.verdict(Unmeasured.verdict(judged.checks())
-                    + judged.scope().map(scope -> ": " + scope).orElse(""));
-            return judged.checks();
+            console.say("Report: " + output.root().resolve("report.html"));
+            return ended(
+                    asked,
+                    judged.checks(),
+                    Unmeasured.verdict(judged.checks())
+                            + judged.scope().map(scope -> ": " + scope).orElse(""));
         }
     }
 
@@ -201,6 +199,21 @@ public record Job(Project project, String module, Path classes, Console console)
     /** A reason is noted beside those of the build's other modules. */
     private interface Reason {
         Check note() throws IOException;
+    }
+
+    private List<Check> ended(ModuleRun run, List<Check> checks) throws IOException {
+        return ended(run, checks, Unmeasured.verdict(checks));
+    }
+
+    /** Says where a run's time went, and its verdict, which is its last line. */
+    private List<Check> ended(ModuleRun run, List<Check> checks, String verdict) throws IOException {
+        List<Phases.Spent> phases = run.phases().spent();
+        CombinedOutput.writePhases(run.output(), phases);
+        double seconds = phases.stream().mapToDouble(Phases.Spent::seconds).sum();
+        console.say(module + " took " + Console.spell(Duration.ofMillis((long) (1000 * seconds))) + ": "
+                + ConsoleTable.phases(phases));
+        console.verdict(verdict);
+        return checks;
     }
 
     /** Ends a run that measures nothing; the report says so. */
@@ -248,7 +261,7 @@ public record Job(Project project, String module, Path classes, Console console)
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
             boolean measured = baseline.write().measurements().stream().anyMatch(Measurement::measured);
             List<Check> all = unmeasured.unless(measured, checks, "all that " + module + SKIPPED);
-            finish(asked.output(), all);
+            finish(asked, all);
             return all;
         }
     }
@@ -269,7 +282,7 @@ public record Job(Project project, String module, Path classes, Console console)
                     checks.stream().anyMatch(check -> check.outcome() != Outcome.SKIP),
                     checks,
                     "no floor of " + module + " could be compared with a store's own client; see above why");
-            finish(asked.output(), all);
+            finish(asked, all);
             return all;
         }
     }
@@ -300,7 +313,7 @@ public record Job(Project project, String module, Path classes, Console console)
                 .toList();
         List<Check> all = unmeasured.unless(
                 !counts.versions().isEmpty(), checks, "none of the releases of " + module + " could be counted");
-        finish(output, all);
+        finish(asked, all);
         return all;
     }
 
@@ -362,12 +375,12 @@ public record Job(Project project, String module, Path classes, Console console)
                     judged.checks(),
                     "all that " + module + SKIPPED));
             lost = kept(asked);
-            finish(output, judged.checks());
+            finish(asked, judged.checks());
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {
                 try {
                     finish(
-                            output,
+                            asked,
                             List.of(new Check(Unmeasured.name(module), Outcome.FAIL, String.valueOf(e.getMessage()))));
                 } catch (RuntimeException | IOException unwritten) {
                     e.addSuppressed(unwritten);
@@ -444,8 +457,8 @@ public record Job(Project project, String module, Path classes, Console console)
                     .check(ExpectedCounts.read(declared(COUNTS)))
                     .ifPresent(checks::add);
             CaseSelection here = place.matrix();
-            Measuring measuring =
-                    new Measuring(here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console);
+            Measuring measuring = new Measuring(
+                    here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console, new Phases());
             checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cases()), output));
             return checks;
@@ -472,9 +485,10 @@ public record Job(Project project, String module, Path classes, Console console)
         CombinedOutput.writeUnmeasured(output, module, tiers, settings.tier().word(), why);
     }
 
-    private void finish(OutputFolder output, List<Check> checks) throws IOException {
-        CombinedOutput.writeChecks(output, checks);
-        CombinedOutput.write(output.root());
+    private void finish(ModuleRun run, List<Check> checks) throws IOException {
+        run.phases().enter(Phase.REPORT);
+        CombinedOutput.writeChecks(run.output(), checks);
+        CombinedOutput.write(run.output().root());
     }
 
     private Side built(Settings settings, Tiers tiers) throws IOException {

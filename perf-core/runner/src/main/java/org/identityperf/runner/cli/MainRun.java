@@ -36,6 +36,7 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.settings.Profiling;
 import org.identityperf.runner.settings.Settings;
@@ -81,6 +82,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 }
                 throw e;
             }
+            run.phases().enter(Phase.REPORT);
             RunResult result = side.write();
             long measured =
                     result.measurements().stream().filter(Measurement::measured).count();
@@ -180,6 +182,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 .countAgain(lastFirst, always -> true, side.place().forCounts())) {
             countings.get(cases.get(again.benchmarkCase())).add(again);
         }
+        run.phases().enter(Phase.REPORT);
     }
 
     /**

@@ -25,7 +25,8 @@ enum OutputFile {
     RUN(
             "run.json",
             "For each module its system, its tier, and the conditions: machine, versions, settings of the store, network"
-                    + " latency as measured, seed, fingerprints of datasets."),
+                    + " latency as measured, seed, fingerprints of datasets. `phases` has the seconds of each phase"
+                    + " of the run, and in `inJvms` those that its measured JVMs spent on boots and first uses."),
     VERDICTS("verdicts.json", "What was checked and how it ended, for programs; a list for each module.", Check.class),
     CLAIMS("claims.json", "Each claim with its estimate and verdict; a list for each module.", ClaimResult.class),
     PLANS("plans.json", "Plans that benchmarks took; a list for each module.", Plan.class),

@@ -29,6 +29,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
@@ -92,6 +93,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         for (int i = 0; i < versions.size(); i++) {
             CompletableFuture<Side> now = side;
             asked.console().say("Release " + versions.get(i) + ", " + (i + 1) + " of " + versions.size());
+            asked.phases().enter(Phase.RESOLVE);
             now.handle((built, failure) -> "").join();
             if (i + 1 < versions.size()) {
                 side = built(versions.get(i + 1));
@@ -130,6 +132,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         Optional<String> next = Bisection.next(all, counts);
         while (next.isPresent()) {
             asked.console().say("Release " + next.get());
+            asked.phases().enter(Phase.RESOLVE);
             counts = and(counts, of(site, next.get(), built(next.get())));
             next = Bisection.next(all, counts);
         }
@@ -256,7 +259,8 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.tiers(),
                 asked.output().beside("release-" + version),
                 asked.console(),
-                asked.releases());
+                asked.releases(),
+                asked.phases());
         try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>(lacking);
             SortedMap<BenchmarkCase, String> here =

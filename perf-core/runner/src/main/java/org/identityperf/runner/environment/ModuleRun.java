@@ -5,6 +5,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Phases;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.Tiers;
@@ -18,18 +19,31 @@ import org.identityperf.runner.suite.Tiers;
  * @param output the folder for the results
  * @param console takes progress
  * @param releases other releases of the server, by whose code the databases are filled that are upgraded
+ * @param phases takes where its time goes; both sides have the same
  */
 public record ModuleRun(
-        String module, Settings settings, Tiers tiers, OutputFolder output, Console console, Releases releases) {
+        String module,
+        Settings settings,
+        Tiers tiers,
+        OutputFolder output,
+        Console console,
+        Releases releases,
+        Phases phases) {
+
+    /** A run that nobody asks where its time went. */
+    public ModuleRun(
+            String module, Settings settings, Tiers tiers, OutputFolder output, Console console, Releases releases) {
+        this(module, settings, tiers, output, console, releases, new Phases());
+    }
 
     /** Returns the same run with a folder of its own for the results of the baseline. */
     public ModuleRun ofBaseline() throws IOException {
-        return new ModuleRun(module, settings, tiers, output.ofBaseline(), console, releases);
+        return new ModuleRun(module, settings, tiers, output.ofBaseline(), console, releases, phases);
     }
 
     /** Returns the same run with other releases by whose code databases are filled. */
     public ModuleRun with(Releases others) {
-        return new ModuleRun(module, settings, tiers, output, console, others);
+        return new ModuleRun(module, settings, tiers, output, console, others, phases);
     }
 
     /** Returns what loads a case's datasets: its own side, or for an upgrade the release that it begins with. */

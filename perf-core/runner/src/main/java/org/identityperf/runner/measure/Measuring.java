@@ -51,6 +51,9 @@ import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Phases;
+import org.identityperf.runner.result.Phases.Part;
+import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.settings.ProfileEvent;
 import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.suite.Aspect;
@@ -101,12 +104,18 @@ public final class Measuring {
     private final OutputFolder output;
     private final CountFiles files;
     private final Console console;
+    private final Phases phases;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
     private final SortedMap<String, String> conditions = new TreeMap<>();
 
     public Measuring(
-            CaseSelection matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
+            CaseSelection matrix,
+            JvmSettings jvms,
+            ClassPaths classPaths,
+            OutputFolder output,
+            Console console,
+            Phases phases)
             throws IOException {
         this.matrix = matrix;
         this.firstUses = Set.copyOf(FirstUses.of(matrix.also().getOrDefault(Aspect.COUNTS, List.of())));
@@ -115,6 +124,7 @@ public final class Measuring {
         this.output = output;
         this.files = new CountFiles(matrix, jvms, output);
         this.console = console;
+        this.phases = phases;
         for (ServerClassPath classPath : classPaths.all()) {
             classData.put(classPath, ClassData.in(jvms.folder().classData(), classPath, jvms.options()));
         }
@@ -126,7 +136,7 @@ public final class Measuring {
      * @param options such as those that start a Java agent; none for the same JVMs as here
      */
     public Measuring with(List<String> options) throws IOException {
-        return new Measuring(matrix, jvms.with(options), classPaths, output, console);
+        return new Measuring(matrix, jvms.with(options), classPaths, output, console, phases);
     }
 
     /** Returns whether forks that measure time can read their classes from an archive, whatever their class path. */
@@ -177,6 +187,7 @@ public final class Measuring {
         if (!packed.isEmpty()) {
             conditions.put("jvm.shared", "a fork of a steady-state operation is its time in a JVM that measures many");
         }
+        phases.enter(Phase.TIME);
         int rounds = Collections.max(forks.values());
         long start = System.nanoTime();
         int done = 0;
@@ -212,7 +223,8 @@ public final class Measuring {
                 jvms.on(addresses, purpose),
                 jvms,
                 output,
-                results);
+                results,
+                booted -> phases.add(Part.BOOT, booted));
     }
 
     /**
@@ -221,6 +233,7 @@ public final class Measuring {
      * @param archived whether it reads its classes from an archive
      */
     public PackedJvm packed(Addresses addresses, boolean archived) throws IOException {
+        phases.enter(Phase.TIME);
         return new PackedJvm(timing(addresses, "packed", archived));
     }
 
@@ -234,6 +247,7 @@ public final class Measuring {
         if (cases.isEmpty()) {
             return;
         }
+        phases.enter(Phase.PROFILE);
         console.say("Looking for the smallest heap of " + CountWords.several(cases.size(), "case"));
         List<String> given = jvms.given(addresses.get(), "heap");
         Path file = jvms.file("heap.json");
@@ -468,7 +482,9 @@ public final class Measuring {
                 },
                 (host, classPath, each) -> {
                     // Each needs a server of its own, so that all of them take about as long as the rest.
+                    long start = System.nanoTime();
                     if (firstUse.of(host, each)) {
+                        phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
                         console.say("[" + used.incrementAndGet() + "/" + firstUses.size()
                                 + "] counted the first use of " + each);
                     }
@@ -531,6 +547,7 @@ public final class Measuring {
      */
     private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit, Visit then)
             throws IOException {
+        phases.enter(Phase.COUNT);
         List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
         options.addAll(AS_WRITTEN);
         List<HostProcess> hosts = Collections.synchronizedList(new ArrayList<>());
@@ -547,6 +564,7 @@ public final class Measuring {
                                     lane.cases().get(classPath).forEach(each -> visit.to(host, classPath, each));
                                     lane.cases().get(classPath).forEach(each -> then.to(host, classPath, each));
                                     host.quit();
+                                    phases.add(Part.BOOT, host.booted());
                                 }
                             }
                         })
@@ -648,6 +666,7 @@ public final class Measuring {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<BenchmarkCase> cases = matrix.lookedInto();
+        phases.enter(Phase.PROFILE);
         console.say("Taking flame graphs (" + words(profiler.events()) + ") of "
                 + CountWords.several(cases.size(), "case") + "; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
@@ -676,6 +695,7 @@ public final class Measuring {
      */
     public Path record(Addresses addresses, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations)
             throws IOException {
+        phases.enter(Phase.PROFILE);
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Path taken = recording();
@@ -777,6 +797,7 @@ public final class Measuring {
         if (cases.isEmpty()) {
             return;
         }
+        phases.enter(Phase.PROFILE);
         console.say("Measuring the time breakdown of " + CountWords.several(cases.size(), "case"));
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses.get(), "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);

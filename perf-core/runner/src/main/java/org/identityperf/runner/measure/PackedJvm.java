@@ -111,7 +111,10 @@ public final class PackedJvm implements AutoCloseable {
 
     @Override
     public void close() {
-        host.ifPresent(HostProcess::close);
+        host.ifPresent(ended -> {
+            ended.close();
+            timing.booted().accept(ended.booted());
+        });
         host = Optional.empty();
         classPath = Optional.empty();
     }

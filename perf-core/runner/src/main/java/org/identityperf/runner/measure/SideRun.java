@@ -17,6 +17,7 @@ import org.identityperf.runner.jvm.Region;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
@@ -46,6 +47,7 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
         if (name.isEmpty()) {
             Machine.unsteady().ifPresent(run.console()::say);
         }
+        run.phases().enter(Phase.LOAD);
         PreparedDatasets place = PreparedDatasets.prepare(run, site, classPaths, name);
         try {
             List<String> options = new ArrayList<>(run.tiers().jvm());
@@ -55,7 +57,8 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
                     new JvmSettings(options, site.folder(), name).with(olderReleases(run, site, place)),
                     classPaths,
                     run.output(),
-                    run.console());
+                    run.console(),
+                    run.phases());
             return new SideRun(run, classPaths, place, measuring);
         } catch (RuntimeException | IOException e) {
             try (place) {

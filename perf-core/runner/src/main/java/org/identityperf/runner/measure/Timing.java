@@ -2,9 +2,11 @@ package org.identityperf.runner.measure;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.runner.jvm.ClassData;
@@ -27,6 +29,7 @@ import org.identityperf.runner.suite.ClassPaths;
  * @param jvms where JMH writes
  * @param output the folder for latencies and for what JVMs print
  * @param results collects what was measured
+ * @param booted takes how long servers booted in a packed JVM
  */
 record Timing(
         Function<BenchmarkCase, ForkPlan> plans,
@@ -35,7 +38,8 @@ record Timing(
         List<String> jvmOptions,
         JvmSettings jvms,
         OutputFolder output,
-        JmhResults results) {
+        JmhResults results,
+        Consumer<Duration> booted) {
 
     /** Measures a case in one fork. */
     void fork(BenchmarkCase benchmarkCase, ForkHosts hosts) throws IOException {

@@ -1,5 +1,7 @@
 package org.identityperf.runner.result;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,7 +15,8 @@ import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 
 /**
- * A run file is a module's run on disk: {@code run.json} holds the conditions, {@code results.json} what was measured.
+ * A run file is a module's run on disk: {@code run.json} holds the conditions and what each
+ * phase took, {@code results.json} what was measured.
  */
 public final class RunFile {
 
@@ -21,12 +24,26 @@ public final class RunFile {
 
     private RunFile() {}
 
-    /** This record is {@code run.json}: everything but the measurements. */
-    private record Written(String module, String system, String tier, TreeMap<String, String> conditions) {}
+    /** This record is {@code run.json}: everything but the measurements, with what each phase took. */
+    private record Written(
+            String module,
+            String system,
+            String tier,
+            TreeMap<String, String> conditions,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Phases.Spent> phases) {}
 
     public static void write(RunResult run, Path file) throws IOException {
-        Written written = new Written(run.module(), run.system(), run.tier(), new TreeMap<>(run.conditions()));
-        WholeFile.write(file, JSON.writeValueAsString(written));
+        write(new Written(run.module(), run.system(), run.tier(), new TreeMap<>(run.conditions()), List.of()), file);
+    }
+
+    /** Adds to a file what the phases of its run took. */
+    public static void add(List<Phases.Spent> phases, Path file) throws IOException {
+        Written run = SavedFile.read(file, new TypeReference<>() {});
+        write(new Written(run.module(), run.system(), run.tier(), run.conditions(), phases), file);
+    }
+
+    private static void write(Written run, Path file) throws IOException {
+        WholeFile.write(file, JSON.writeValueAsString(run));
     }
 
     /**

@@ -91,7 +91,7 @@ public abstract class ModelLayer implements AutoCloseable {
         if (running == null) {
             long start = System.nanoTime();
             running = boot.apply(address);
-            KeptServer.endedBy(ModelLayer::stop);
+            KeptServer.booted(start, ModelLayer::stop);
             runningOn = address;
             LOG.info(() -> "Keycloak " + version() + " ready after "
                     + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);

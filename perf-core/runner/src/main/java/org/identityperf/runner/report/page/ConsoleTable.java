@@ -3,6 +3,7 @@ package org.identityperf.runner.report.page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
@@ -15,6 +16,7 @@ import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.report.table.OperationTable;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Phases;
 import org.identityperf.runner.result.RunResult;
 
 /** The console table shows the results of a run in a terminal. */
@@ -59,6 +61,23 @@ public final class ConsoleTable {
         measurement.besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.others()));
         Arrays.stream(measurement.throughput()).forEach(perSecond -> words.add(Units.rate(perSecond) + "/s"));
         return String.join(", ", words);
+    }
+
+    /** Returns where a run's time went, in one line. */
+    public static String phases(List<Phases.Spent> phases) {
+        return phases.stream()
+                .filter(spent -> spent.seconds() > 0)
+                .map(spent -> words(spent.phase(), spent.seconds())
+                        + (spent.inJvms().isEmpty()
+                                ? ""
+                                : spent.inJvms().entrySet().stream()
+                                        .map(part -> words(part.getKey(), part.getValue()))
+                                        .collect(Collectors.joining(", ", " (of its JVMs' time ", ")"))))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String words(String what, double seconds) {
+        return String.format(Locale.ROOT, "%s %.1f s", what, seconds);
     }
 
     /** Returns a table as lines of text; the text ends with a line end. */
