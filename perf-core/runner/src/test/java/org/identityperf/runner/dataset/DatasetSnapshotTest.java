@@ -44,6 +44,22 @@ class DatasetSnapshotTest {
     }
 
     @Test
+    void onEveryMachineItIsThatOfExpectedCounts() {
+        SizedDescription users = new SizedDescription(
+                "IndexedUsers", 2, "Syncope 3.0.0 JPA", Sizes.of("users", 10_000), false, Optional.empty());
+
+        assertThat(DatasetSnapshot.described(
+                                "x.Users",
+                                users,
+                                20_200_512,
+                                "Elasticsearch 8.19.21",
+                                Optional.empty(),
+                                Optional.empty())
+                        .fingerprint())
+                .isEqualTo("bb3b512e976536fb");
+    }
+
+    @Test
     void whateverDecidesTheRowsChangesTheFingerprint() {
         DatasetSnapshot base = dataset(1, "K 1", Sizes.none(), 1, "P 18");
 
