@@ -15,6 +15,7 @@ import org.identityperf.runner.compare.PackedPair;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.selftest.agent.Slowdown;
 import org.identityperf.selftest.agent.SlowdownLog.Sums;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +23,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CodeSlowdownTest {
 
+    private static String plain;
+
     @TempDir
     Path folder;
+
+    @BeforeAll
+    static void printWithoutSlowdown() throws Exception {
+        plain = printed(List.of());
+    }
 
     private static String printed(List<String> options) throws Exception {
         Process process = TestJvm.of(SlowableBenchmark.class, options)
@@ -43,7 +51,7 @@ class CodeSlowdownTest {
 
         String slowed = printed(code.javaAgent());
 
-        assertThat(slowed).isEqualTo(printed(List.of()));
+        assertThat(slowed).isEqualTo(plain);
         assertThat(code.sums().times()).isEqualTo(SlowableBenchmark.OPERATIONS);
         assertThat(code.sums().share()).isGreaterThanOrEqualTo(LiveRuns.DOUBLED);
     }
@@ -64,14 +72,14 @@ class CodeSlowdownTest {
 
         String slowed = printed(code.javaAgent());
 
-        assertThat(slowed).isEqualTo(printed(List.of()));
+        assertThat(slowed).isEqualTo(plain);
         assertThat(code.sums().times()).isEqualTo(SlowableBenchmark.OPERATIONS);
         assertThat(code.sums().share()).isPositive();
     }
 
     @Test
     void aPoolHasOneConnectionWhateverItIsAskedFor() throws Exception {
-        assertThat(printed(List.of())).endsWith(" 8\n");
+        assertThat(plain).endsWith(" 8\n");
         assertThat(printed(CodeSlowdown.in(folder, Slowdown.POOL).javaAgent())).endsWith(" 1\n");
     }
 

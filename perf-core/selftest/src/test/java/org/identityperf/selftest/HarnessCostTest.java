@@ -72,6 +72,7 @@ class HarnessCostTest {
     }
 
     @Test
+    @Tag("thorough")
     void withoutTheClientNothingIsCalledMeasured() throws Exception {
         Path programs = everythingBut("pgbench");
         TinyProject.Run run = measured(Map.of("PATH", programs.toString()), "does=READ,items=10,threads=1");

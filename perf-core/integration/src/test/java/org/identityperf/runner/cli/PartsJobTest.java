@@ -2,7 +2,6 @@ package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -10,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
@@ -80,9 +80,11 @@ class PartsJobTest {
         return project.measure(Map.of("PERF_POSTGRESQL_PASSWORD", address.password()), all);
     }
 
-    private void awaitThatItWaits(TinyProject.Run run) throws IOException {
+    private void awaitThatItWaits(TinyProject.Run run) throws InterruptedException {
         while (Sql.column(foreign.address(), WAITING).isEmpty()) {
-            assertThat(run.process().isAlive()).as("the run that loads").isTrue();
+            assertThat(run.process().waitFor(20, TimeUnit.MILLISECONDS))
+                    .as("the run that loads has ended")
+                    .isFalse();
         }
     }
 

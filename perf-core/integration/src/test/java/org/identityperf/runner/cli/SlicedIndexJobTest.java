@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
@@ -96,7 +97,9 @@ class SlicedIndexJobTest {
 
     private void awaitThatItWaits(TinyProject.Run run) throws Exception {
         while (ask("GET", PartedDocuments.WAITS).contains("index_not_found_exception")) {
-            assertThat(run.process().isAlive()).as("the run that loads").isTrue();
+            assertThat(run.process().waitFor(20, TimeUnit.MILLISECONDS))
+                    .as("the run that loads has ended")
+                    .isFalse();
         }
     }
 

@@ -140,11 +140,14 @@ class EndedRunTest {
 
     @Test
     void whoeverUsedAServerThatWasKilledIsToldItsLog() throws Exception {
+        List<ProcessHandle> backends;
         try (EmbeddedStore server = TestCache.startPostgres()) {
             Exception failure = new IOException("connection refused");
             assertThat(server.trouble(failure)).isEmpty();
 
-            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+            ProcessHandle killed = ProcessHandle.of(server.pid()).orElseThrow();
+            backends = killed.children().toList();
+            killed.destroyForcibly();
 
             StoreTrouble trouble = server.trouble(failure).orElseThrow();
             assertThat(trouble)
@@ -156,6 +159,8 @@ class EndedRunTest {
                     .hasMessageEndingWith("connection refused");
             assertThat(server.trouble(trouble)).isEmpty();
         }
+        // They end a moment after the server, and no other starts on their memory before.
+        backends.forEach(backend -> backend.onExit().join());
         TestCache.startPostgres().close();
     }
 
