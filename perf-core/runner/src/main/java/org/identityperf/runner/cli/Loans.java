@@ -58,6 +58,7 @@ final class Loans implements RequestHandler, AutoCloseable {
         try {
             SnapshotLoading snapshotLoading = new SnapshotLoading(
                     side,
+                    List.of(),
                     site.folder(),
                     "loading",
                     run.output().log("loading"),

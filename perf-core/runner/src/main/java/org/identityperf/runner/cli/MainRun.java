@@ -208,7 +208,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             return compared(site, side, baseline.get(), budget);
         }
         Measuring measuring = side.measuring();
-        measuring.count(side.place().forCounts());
+        measuring.count(side.place().forCounts(), run.settings().tier());
         Profiling profiling = run.settings().profiling();
         if (profiling.hold()) {
             measuring.hold(side.place().forTime());

@@ -2,6 +2,7 @@ package org.identityperf.runner.dataset;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
@@ -36,18 +37,21 @@ public final class LoadingJvm implements AutoCloseable {
         this.console = console;
     }
 
-    /** @param name names the file with the address into which it loads */
-    public static LoadingJvm start(ServerClassPath classPath, RunFolder folder, String name, Path log, Console console)
+    /**
+     * @param options of the JVM, beside its own
+     * @param name names the file with the address into which it loads
+     */
+    public static LoadingJvm start(
+            ServerClassPath classPath, List<String> options, RunFolder folder, String name, Path log, Console console)
             throws IOException {
         Path addresses = folder.file(name + ".properties");
-        HostProcess host = HostProcess.start(
-                classPath,
-                List.of(
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        "-Djava.io.tmpdir=" + folder.temporary(),
-                        "-D" + Addresses.PROPERTY + "=" + addresses),
-                log);
+        List<String> all = new ArrayList<>(List.of(
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-Djava.io.tmpdir=" + folder.temporary(),
+                "-D" + Addresses.PROPERTY + "=" + addresses));
+        all.addAll(options);
+        HostProcess host = HostProcess.start(classPath, all, log);
         return new LoadingJvm(addresses, host, console);
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -40,13 +41,15 @@ public final class SnapshotLoading implements AutoCloseable {
      * Creates a loading with a loading JVM of its own.
      *
      * @param side what the loader runs on
+     * @param options of the loader's JVM, beside its own
      * @param name names the loader's file in the folder
      * @param seed the seed of every dataset
      */
-    public SnapshotLoading(Side side, RunFolder folder, String name, Path log, long seed, Console console)
+    public SnapshotLoading(
+            Side side, List<String> options, RunFolder folder, String name, Path log, long seed, Console console)
             throws IOException {
         this.content = side.content();
-        this.loader = LoadingJvm.start(side.classPath(), folder, name, log, console);
+        this.loader = LoadingJvm.start(side.classPath(), options, folder, name, log, console);
         this.seed = seed;
         this.console = console;
     }

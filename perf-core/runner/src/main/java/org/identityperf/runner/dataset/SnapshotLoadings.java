@@ -3,11 +3,14 @@ package org.identityperf.runner.dataset;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.Tier;
+import org.identityperf.runner.store.process.BriefJvm;
 
 /**
  * This class holds a loading for each side's class path and store, started when its first dataset is requested. So
@@ -33,7 +36,13 @@ public final class SnapshotLoadings implements AutoCloseable {
         }
         String name = "loading-" + started.size() + '-' + store.word();
         SnapshotLoading loading = new SnapshotLoading(
-                side, folder, name, run.output().log("loading"), run.settings().seed(), run.console());
+                side,
+                run.settings().tier() == Tier.SMOKE ? BriefJvm.WITHOUT_OPTIMIZING : List.of(),
+                folder,
+                name,
+                run.output().log("loading"),
+                run.settings().seed(),
+                run.console());
         byStore.put(store, loading);
         return loading;
     }

@@ -295,13 +295,22 @@ public final class Measuring {
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
     }
 
-    /** Counts every case, in one JVM for each lane and class path, so that the server boots as seldom as possible. */
-    public void count(Addresses addresses) throws IOException {
+    /**
+     * Counts every case, in one JVM for each lane and class path, so that the server boots as seldom as possible. Tier
+     * {@code smoke} leaves out what takes longer than all the rest: live heap and first uses.
+     */
+    public void count(Addresses addresses, Tier tier) throws IOException {
+        boolean whole = tier != Tier.SMOKE;
         countEach(
                 addresses,
                 this::isTimed,
+                whole ? firstUses : Set.of(),
                 (host, benchmarkCase, invocations, file) -> {
-                    host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
+                    host.ask(
+                            "counting " + benchmarkCase,
+                            whole
+                                    ? JmhCommand.count(benchmarkCase, invocations, file)
+                                    : JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
                     return true;
                 },
                 (host, benchmarkCase) -> {
@@ -311,7 +320,7 @@ public final class Measuring {
                                 JmhCommand.countAsTheyCome(
                                         benchmarkCase, REPETITIONS, files.asTheyCome(benchmarkCase)));
                     }
-                    return countFirstUse(host, benchmarkCase);
+                    return whole && countFirstUse(host, benchmarkCase);
                 });
     }
 
@@ -346,6 +355,7 @@ public final class Measuring {
         countEach(
                 addresses,
                 always -> true,
+                firstUses,
                 (host, benchmarkCase, invocations, file) -> {
                     host.ask(
                             "counting " + benchmarkCase,
@@ -363,7 +373,7 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
             Addresses addresses, Predicate<ServerClassPath> archived) throws IOException {
-        return countWhatCanBeCounted(addresses, archived, this::isFirstUse);
+        return countWhatCanBeCounted(addresses, archived, firstUses);
     }
 
     /**
@@ -373,16 +383,16 @@ public final class Measuring {
      * @return the reason for each case that could not be counted
      */
     public SortedMap<BenchmarkCase, String> countWithoutFirstUses(Addresses addresses) throws IOException {
-        return countWhatCanBeCounted(addresses, none -> false, none -> false);
+        return countWhatCanBeCounted(addresses, none -> false, Set.of());
     }
 
     private SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
-            Addresses addresses, Predicate<ServerClassPath> archived, Predicate<BenchmarkCase> firstUsed)
-            throws IOException {
+            Addresses addresses, Predicate<ServerClassPath> archived, Set<BenchmarkCase> firstUsed) throws IOException {
         SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
         countEach(
                 addresses,
                 archived,
+                firstUsed,
                 (host, benchmarkCase, invocations, file) -> {
                     host.failure(
                                     "counting " + benchmarkCase,
@@ -391,7 +401,8 @@ public final class Measuring {
                     return !failures.containsKey(benchmarkCase);
                 },
                 (host, benchmarkCase) -> !failures.containsKey(benchmarkCase)
-                        && firstUsed.test(benchmarkCase)
+                        && firstUsed.contains(benchmarkCase)
+                        && isFirstUse(benchmarkCase)
                         && host.failure(
                                         "counting the first use of " + benchmarkCase,
                                         JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)))
@@ -427,7 +438,7 @@ public final class Measuring {
     private List<Measurement> countAgain(
             Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit then) throws IOException {
         JmhResults counted = new JmhResults();
-        List<CountingLane> lanes = lanes(cases, addresses);
+        List<CountingLane> lanes = lanes(cases, firstUses, addresses);
         files.removeOthers(cases);
         Visit again = (host, classPath, benchmarkCase) -> {
             int invocations = matrix.plans().get(benchmarkCase).invocations();
@@ -452,15 +463,22 @@ public final class Measuring {
         boolean of(HostProcess host, BenchmarkCase benchmarkCase);
     }
 
-    /** @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow */
+    /**
+     * @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow
+     * @param firstUsed the cases whose first use is counted too
+     */
     private void countEach(
-            Addresses addresses, Predicate<ServerClassPath> archived, Count count, FirstUseCount firstUse)
+            Addresses addresses,
+            Predicate<ServerClassPath> archived,
+            Set<BenchmarkCase> firstUsed,
+            Count count,
+            FirstUseCount firstUse)
             throws IOException {
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         if (cases.isEmpty()) {
             return;
         }
-        List<CountingLane> lanes = lanes(cases, addresses);
+        List<CountingLane> lanes = lanes(cases, firstUsed, addresses);
         int total = lanes.stream().mapToInt(lane -> lane.cases().size()).sum();
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
@@ -485,7 +503,7 @@ public final class Measuring {
                     long start = System.nanoTime();
                     if (firstUse.of(host, each)) {
                         phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
-                        console.say("[" + used.incrementAndGet() + "/" + firstUses.size()
+                        console.say("[" + used.incrementAndGet() + "/" + firstUsed.size()
                                 + "] counted the first use of " + each);
                     }
                 });
@@ -526,8 +544,9 @@ public final class Measuring {
         conditions.put("counts", whose);
     }
 
-    private List<CountingLane> lanes(Collection<BenchmarkCase> cases, Addresses addresses) {
-        return CountingLane.of(cases, firstUses, matrix, classPaths::of, addresses);
+    private List<CountingLane> lanes(
+            Collection<BenchmarkCase> cases, Set<BenchmarkCase> firstUsed, Addresses addresses) {
+        return CountingLane.of(cases, firstUsed, matrix, classPaths::of, addresses);
     }
 
     /** These are the further options of the JVM that counts the cases of a class path in a lane. */

@@ -30,6 +30,9 @@ public final class CaseParams {
     /** The value of {@link #FROM} that stands for the baseline of a comparison. */
     public static final String BASELINE = "BASELINE";
 
+    /** The parameter that says what a server's caches hold. */
+    static final String CACHE = "cache";
+
     /** The parameter that adds network latency, in milliseconds for each round trip. */
     public static final String LATENCY = "rttMillis";
 

@@ -41,9 +41,7 @@ public record CaseSelection(
         Map<BenchmarkCase, BenchmarkPlan> plans,
         Tiers tiers) {
 
-    /** The parameter that says what a server's caches hold, and its value for caches that are empty. */
-    private static final String CACHE = "cache";
-
+    /** The value of {@link CaseParams#CACHE} for caches that are empty. */
     private static final String COLD = "COLD";
 
     /**
@@ -167,7 +165,7 @@ public record CaseSelection(
     }
 
     private static boolean isWarm(BenchmarkCase benchmarkCase) {
-        return !COLD.equals(benchmarkCase.params().get(CACHE));
+        return !COLD.equals(benchmarkCase.params().get(CaseParams.CACHE));
     }
 
     public Sizes sizes(BenchmarkCase benchmarkCase) {

@@ -17,8 +17,9 @@ public final class FirstUses {
     private FirstUses() {}
 
     /**
-     * Returns a case of each operation, the smallest. A floor keeps nothing from one operation to the next. Several
-     * threads or servers would race for who is first.
+     * Returns a case of each operation, the smallest. What the caches hold otherwise makes no other operation of it: a
+     * fresh server's are as its start left them. A floor keeps nothing from one operation to the next. Several threads or
+     * servers would race for who is first.
      */
     public static List<BenchmarkCase> of(Collection<BenchmarkCase> cases) {
         Comparator<BenchmarkCase> smallest =
@@ -28,7 +29,7 @@ public final class FirstUses {
                 .filter(benchmarkCase -> benchmarkCase.implementation() != Implementation.FLOOR)
                 .filter(benchmarkCase -> benchmarkCase.threads() == 1 && !CaseParams.onSeveral(benchmarkCase))
                 .forEach(benchmarkCase -> chosen.merge(
-                        CaseParams.operation(benchmarkCase),
+                        CaseParams.operation(benchmarkCase.without(CaseParams.CACHE)),
                         benchmarkCase,
                         (one, other) -> smallest.compare(other, one) < 0 ? other : one));
         return List.copyOf(chosen.values());

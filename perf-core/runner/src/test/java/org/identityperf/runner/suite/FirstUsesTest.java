@@ -31,6 +31,16 @@ class FirstUsesTest {
     }
 
     @Test
+    void coldAndWarmCachesAreOneOperationSinceAFreshServersAreAsItsStartLeftThem() {
+        BenchmarkCase cold = read(Implementation.SERVER, Map.of("users", "10", "what", "ID", "cache", "COLD"));
+        BenchmarkCase warm = read(Implementation.SERVER, Map.of("users", "10", "what", "ID", "cache", "WARM"));
+        BenchmarkCase larger = read(Implementation.SERVER, Map.of("users", "30", "what", "ID", "cache", "COLD"));
+
+        assertThat(FirstUses.of(List.of(warm, larger, cold))).containsExactly(cold);
+        assertThat(FirstUses.of(List.of(warm, larger))).containsExactly(warm);
+    }
+
+    @Test
     void theFloorAndWhatRacesHaveNone() {
         assertThat(FirstUses.of(List.of(
                         read(Implementation.FLOOR, Map.of("users", "10")),

@@ -1,6 +1,7 @@
 package org.identityperf.runner.store.process;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * {@code BriefJvm} holds the JVM options for a JVM that lives only for a few tests or counts. Half of the processor time
@@ -13,6 +14,9 @@ public final class BriefJvm {
 
     /** The system property that the build sets for its tests, and that each JVM passes on to those it starts. */
     public static final String PROPERTY = "identityperf.brief";
+
+    /** The options of a JVM that compiles without optimizing. */
+    public static final List<String> WITHOUT_OPTIMIZING = List.of("-XX:TieredStopAtLevel=1");
 
     private BriefJvm() {}
 
@@ -28,6 +32,9 @@ public final class BriefJvm {
 
     /** Returns the options to add to a JVM's own; none where figures count. */
     public static List<String> options() {
-        return isBrief() ? List.of("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch") : List.of();
+        return isBrief()
+                ? Stream.concat(WITHOUT_OPTIMIZING.stream(), Stream.of("-XX:-AlwaysPreTouch"))
+                        .toList()
+                : List.of();
     }
 }
