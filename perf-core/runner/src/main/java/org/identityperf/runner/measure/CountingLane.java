@@ -105,6 +105,24 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
         return lanes;
     }
 
+    /**
+     * Returns the first uses that need no boot of their own, each by the case before which it is counted: the first of the
+     * cases with the same data, for which a server boots in any case.
+     */
+    Map<BenchmarkCase, BenchmarkCase> booting(Set<BenchmarkCase> firstUses, Addresses addresses) {
+        Map<BenchmarkCase, BenchmarkCase> booting = new LinkedHashMap<>();
+        cases.values()
+                .forEach(inOneJvm -> inOneJvm.stream()
+                        .collect(Collectors.groupingBy(
+                                benchmarkCase -> addresses.get(benchmarkCase.toString()), Collectors.toList()))
+                        .values()
+                        .forEach(sameData -> sameData.stream()
+                                .filter(firstUses::contains)
+                                .findFirst()
+                                .ifPresent(firstUse -> booting.put(sameData.get(0), firstUse))));
+        return booting;
+    }
+
     private static long cost(List<BenchmarkCase> lane, Set<BenchmarkCase> firstUses, CaseSelection matrix) {
         return lane.stream()
                 .mapToLong(benchmarkCase -> (matrix.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1)

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -313,31 +314,18 @@ public final class Measuring {
                                     : JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
                     return true;
                 },
-                (host, benchmarkCase) -> {
-                    if (isWorstCase(benchmarkCase)) {
-                        host.ask(
-                                "counting " + benchmarkCase + " as it comes",
-                                JmhCommand.countAsTheyCome(
-                                        benchmarkCase, REPETITIONS, files.asTheyCome(benchmarkCase)));
-                    }
-                    return whole && countFirstUse(host, benchmarkCase);
-                });
+                this::countFirstUse,
+                (host, benchmarkCase) -> host.ask(
+                        "counting " + benchmarkCase + " as it comes",
+                        JmhCommand.countAsTheyCome(benchmarkCase, REPETITIONS, files.asTheyCome(benchmarkCase))));
     }
 
-    /** Returns whether it counted one. */
+    /** Returns whether it could be counted, or throws. */
     private boolean countFirstUse(HostProcess host, BenchmarkCase benchmarkCase) {
-        if (!isFirstUse(benchmarkCase)) {
-            return false;
-        }
         host.ask(
                 "counting the first use of " + benchmarkCase,
                 JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)));
         return true;
-    }
-
-    /** Where threads race for who is first in a fresh server, what they count is chance. */
-    private boolean isFirstUse(BenchmarkCase benchmarkCase) {
-        return firstUses.contains(benchmarkCase) && !isWorstCase(benchmarkCase);
     }
 
     private boolean isWorstCase(BenchmarkCase benchmarkCase) {
@@ -362,7 +350,8 @@ public final class Measuring {
                             JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
                     return true;
                 },
-                this::countFirstUse);
+                this::countFirstUse,
+                (host, worstCase) -> {});
     }
 
     /**
@@ -400,13 +389,11 @@ public final class Measuring {
                             .ifPresent(why -> failures.put(benchmarkCase, why));
                     return !failures.containsKey(benchmarkCase);
                 },
-                (host, benchmarkCase) -> !failures.containsKey(benchmarkCase)
-                        && firstUsed.contains(benchmarkCase)
-                        && isFirstUse(benchmarkCase)
-                        && host.failure(
-                                        "counting the first use of " + benchmarkCase,
-                                        JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)))
-                                .isEmpty());
+                (host, benchmarkCase) -> host.failure(
+                                "counting the first use of " + benchmarkCase,
+                                JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)))
+                        .isEmpty(),
+                (host, worstCase) -> {});
         return failures;
     }
 
@@ -419,7 +406,7 @@ public final class Measuring {
     public List<Measurement> countAgain(
             Collection<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses) throws IOException {
         return countAgain(cases, addresses, List.of(), (host, classPath, benchmarkCase) -> {
-            if (used.test(benchmarkCase)) {
+            if (used.test(benchmarkCase) && firstUses.contains(benchmarkCase) && !isWorstCase(benchmarkCase)) {
                 countFirstUse(host, benchmarkCase);
             }
         });
@@ -458,21 +445,28 @@ public final class Measuring {
         boolean of(HostProcess host, BenchmarkCase benchmarkCase, int invocations, Path file);
     }
 
-    /** This counts the first use of a case after all cases of its JVM; it returns whether it counted one. */
+    /** This counts the first use of a case; it returns whether it succeeded. */
     private interface FirstUseCount {
         boolean of(HostProcess host, BenchmarkCase benchmarkCase);
     }
 
+    /** This counts a case whose threads race as they come, after all cases of its JVM. */
+    private interface RaceCount {
+        void of(HostProcess host, BenchmarkCase benchmarkCase);
+    }
+
     /**
      * @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow
-     * @param firstUsed the cases whose first use is counted too
+     * @param firstUsed the cases whose first use is counted too; where threads race for who is first in a fresh server,
+     *     what they count is chance, and is not kept
      */
     private void countEach(
             Addresses addresses,
             Predicate<ServerClassPath> archived,
             Set<BenchmarkCase> firstUsed,
             Count count,
-            FirstUseCount firstUse)
+            FirstUseCount firstUse,
+            RaceCount race)
             throws IOException {
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         if (cases.isEmpty()) {
@@ -484,14 +478,27 @@ public final class Measuring {
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (total == 1 ? "one JVM" : total + " JVMs"));
         files.removeOthers(cases);
+        Map<BenchmarkCase, BenchmarkCase> booting = new HashMap<>();
+        lanes.forEach(lane -> booting.putAll(lane.booting(firstUsed, addresses)));
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
         AtomicInteger used = new AtomicInteger();
+        Visit use = (host, classPath, each) -> {
+            long start = System.nanoTime();
+            if (firstUse.of(host, each)) {
+                phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
+                console.say(
+                        "[" + used.incrementAndGet() + "/" + firstUsed.size() + "] counted the first use of " + each);
+            }
+        };
         inLanes(
                 lanes,
                 addresses,
                 (lane, classPath) -> explained(lanes, lane, classPath, archived),
                 (host, classPath, each) -> {
+                    if (booting.containsKey(each)) {
+                        use.to(host, classPath, booting.get(each));
+                    }
                     if (count.of(host, each, matrix.plans().get(each).invocations(), files.counts(each))) {
                         counted.add(each);
                     }
@@ -499,12 +506,15 @@ public final class Measuring {
                             + (counted.contains(each) ? "] counted " : "] could not count ") + each);
                 },
                 (host, classPath, each) -> {
-                    // Each needs a server of its own, so that all of them take about as long as the rest.
-                    long start = System.nanoTime();
-                    if (firstUse.of(host, each)) {
-                        phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
-                        console.say("[" + used.incrementAndGet() + "/" + firstUsed.size()
-                                + "] counted the first use of " + each);
+                    if (!counted.contains(each)) {
+                        return;
+                    }
+                    if (isWorstCase(each)) {
+                        race.of(host, each);
+                        files.removeFirstUse(each);
+                    } else if (firstUsed.contains(each) && !booting.containsValue(each)) {
+                        // It needs a boot of its own.
+                        use.to(host, classPath, each);
                     }
                 });
         for (ServerClassPath classPath : classPaths.all()) {
@@ -556,7 +566,7 @@ public final class Measuring {
 
     /** A visit does something with a case in a JVM that counts. */
     private interface Visit {
-        void to(HostProcess host, ServerClassPath classPath, BenchmarkCase benchmarkCase);
+        void to(HostProcess host, ServerClassPath classPath, BenchmarkCase benchmarkCase) throws IOException;
     }
 
     /**
@@ -580,8 +590,12 @@ public final class Measuring {
                                 String log = lane.number() == 1 ? "counting" : "counting-" + lane.number();
                                 try (HostProcess host = HostProcess.start(classPath, all, output.log(log))) {
                                     hosts.add(host);
-                                    lane.cases().get(classPath).forEach(each -> visit.to(host, classPath, each));
-                                    lane.cases().get(classPath).forEach(each -> then.to(host, classPath, each));
+                                    for (BenchmarkCase each : lane.cases().get(classPath)) {
+                                        visit.to(host, classPath, each);
+                                    }
+                                    for (BenchmarkCase each : lane.cases().get(classPath)) {
+                                        then.to(host, classPath, each);
+                                    }
                                     host.quit();
                                     phases.add(Part.BOOT, host.booted());
                                 }
