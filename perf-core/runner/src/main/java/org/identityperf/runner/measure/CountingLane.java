@@ -2,18 +2,21 @@ package org.identityperf.runner.measure;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 
 /**
@@ -40,6 +43,12 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
      */
     private static final int READS_FOR_A_WRITE = 3;
 
+    /** The same of a case with servers of its own, where results are checked. */
+    private static final int READS_FOR_SERVERS = 10;
+
+    /** The same of an upgrade, where results are checked. */
+    private static final int READS_FOR_AN_UPGRADE = 50;
+
     /**
      * Divides the cases among one or two lanes that take about as long.
      *
@@ -51,50 +60,66 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
             CaseSelection matrix,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses) {
-        return of(cases, firstUses, matrix, classPaths, addresses, benchmarkCase -> isAlone(benchmarkCase, matrix));
+        return of(
+                byClone(cases, addresses),
+                benchmarkCase -> cost(benchmarkCase, matrix) + (firstUses.contains(benchmarkCase) ? 1 : 0),
+                classPaths,
+                addresses,
+                benchmarkCase -> isAlone(benchmarkCase, matrix));
     }
 
     /**
      * Divides cases likewise whose results are checked and whose counts nobody reads. So those that write to databases of
-     * their own may do that at the same time.
+     * their own may do that at the same time, whatever the store; a cluster whose nodes are killed has one lane. What
+     * takes the longest comes first, and no case has to follow the same others in every run.
      */
     static List<CountingLane> ofChecks(
             Collection<BenchmarkCase> cases,
             CaseSelection matrix,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses) {
+        ToLongFunction<BenchmarkCase> cost = benchmarkCase -> CaseParams.isUpgrade(benchmarkCase)
+                ? READS_FOR_AN_UPGRADE
+                : CaseParams.onSeveral(benchmarkCase) ? READS_FOR_SERVERS : cost(benchmarkCase, matrix);
+        List<List<BenchmarkCase>> longestFirst = byClone(cases, addresses).stream()
+                .sorted(Comparator.comparing(
+                        clone -> clone.stream().mapToLong(cost).sum(), Comparator.reverseOrder()))
+                .toList();
         return of(
-                cases,
-                Set.of(),
-                matrix,
+                longestFirst,
+                cost,
                 classPaths,
                 addresses,
-                benchmarkCase -> isCountedAsAWhole(benchmarkCase, matrix));
+                benchmarkCase -> matrix.datasets(benchmarkCase).containsKey(Store.CASSANDRA_CLUSTER));
     }
 
-    private static List<CountingLane> of(
-            Collection<BenchmarkCase> cases,
-            Set<BenchmarkCase> firstUses,
-            CaseSelection matrix,
-            Function<BenchmarkCase, ServerClassPath> classPaths,
-            Addresses addresses,
-            Predicate<BenchmarkCase> isAlone) {
-        Map<String, List<BenchmarkCase>> byClone = cases.stream()
+    private static Collection<List<BenchmarkCase>> byClone(Collection<BenchmarkCase> cases, Addresses addresses) {
+        return cases.stream()
                 .collect(Collectors.groupingBy(
                         benchmarkCase -> {
                             Address address = addresses.get(benchmarkCase.toString());
                             return address.scheme() + ' ' + address.place();
                         },
                         LinkedHashMap::new,
-                        Collectors.toList()));
+                        Collectors.toList()))
+                .values();
+    }
+
+    private static List<CountingLane> of(
+            Collection<List<BenchmarkCase>> byClone,
+            ToLongFunction<BenchmarkCase> cost,
+            Function<BenchmarkCase, ServerClassPath> classPaths,
+            Addresses addresses,
+            Predicate<BenchmarkCase> isAlone) {
         List<BenchmarkCase> first = new ArrayList<>();
         List<BenchmarkCase> second = new ArrayList<>();
-        byClone.values().stream()
-                .filter(clone -> clone.stream().anyMatch(isAlone))
-                .forEach(first::addAll);
-        byClone.values().stream()
+        byClone.stream().filter(clone -> clone.stream().anyMatch(isAlone)).forEach(first::addAll);
+        byClone.stream()
                 .filter(clone -> !first.contains(clone.get(0)))
-                .forEach(clone -> (cost(first, firstUses, matrix) < cost(second, firstUses, matrix) ? first : second)
+                .forEach(clone -> (first.stream().mapToLong(cost).sum()
+                                        < second.stream().mapToLong(cost).sum()
+                                ? first
+                                : second)
                         .addAll(clone));
         List<CountingLane> lanes = new ArrayList<>();
         for (List<BenchmarkCase> lane : List.of(first, second)) {
@@ -123,11 +148,8 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
         return booting;
     }
 
-    private static long cost(List<BenchmarkCase> lane, Set<BenchmarkCase> firstUses, CaseSelection matrix) {
-        return lane.stream()
-                .mapToLong(benchmarkCase -> (matrix.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1)
-                        + (firstUses.contains(benchmarkCase) ? 1 : 0))
-                .sum();
+    private static long cost(BenchmarkCase benchmarkCase, CaseSelection matrix) {
+        return matrix.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1;
     }
 
     private static boolean isAlone(BenchmarkCase benchmarkCase, CaseSelection matrix) {
