@@ -431,26 +431,36 @@ public record Job(Project project, String module, Path classes, Console console)
         return Optional.empty();
     }
 
-    /** Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result. */
-    public List<Check> check(Properties properties) throws IOException {
+    /**
+     * Runs every benchmark of the largest tier once at tiny size; each checks its own result. A benchmark leaves the rows
+     * of a dataset as they were, and no count is read here, so all that use a dataset share one clone of it, and one boot
+     * of the server on it. Where the tests are to be thorough, each that writes has its own, as when it is measured.
+     *
+     * @param loans has the stores that run and loads what is missing
+     */
+    List<Check> check(Properties properties, Loans loans) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         BenchmarkIndex index = BenchmarkIndex.read(classes);
-        CaseSelection matrix = TinyCases.of(tiers, index);
+        boolean thorough = TestDatabases.isThorough(properties);
+        CaseSelection matrix = TinyCases.of(tiers, index, thorough);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, built(settings, tiers), console::say);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                PreparedDatasets place = PreparedDatasets.prepare(
-                        new ModuleRun(
-                                module,
-                                settings,
-                                tiers,
-                                output,
-                                console,
-                                sides(settings, tiers).releases(Optional.empty())),
-                        site,
-                        classPaths,
-                        "")) {
+        RunEnvironment site = loans.site();
+        site.open(classPaths.had().stores());
+        try (PreparedDatasets place = PreparedDatasets.prepare(
+                new ModuleRun(
+                        module,
+                        settings,
+                        tiers,
+                        output,
+                        console,
+                        sides(settings, tiers).releases(Optional.empty())),
+                site,
+                classPaths,
+                "",
+                loans.snapshotLoadings(),
+                !thorough)) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             RequiredCounts.of(project, module, tiers, index)

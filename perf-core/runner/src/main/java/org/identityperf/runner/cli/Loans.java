@@ -16,6 +16,7 @@ import org.identityperf.runner.dataset.DatasetClones;
 import org.identityperf.runner.dataset.DatasetSnapshot;
 import org.identityperf.runner.dataset.LentDataset;
 import org.identityperf.runner.dataset.SnapshotLoading;
+import org.identityperf.runner.dataset.SnapshotLoadings;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.jvm.Side;
@@ -24,7 +25,8 @@ import org.identityperf.runner.store.RunningStore;
 
 /**
  * Loans are the databases that tests of a module have borrowed, each a clone of a dataset snapshot. A store starts when
- * the first test asks for it, and one JVM loads what is missing; both stay for the tests that follow.
+ * the first test asks for it, and one JVM loads what is missing; both stay for the tests that follow, and for the check
+ * of the module's benchmarks.
  */
 final class Loans implements RequestHandler, AutoCloseable {
 
@@ -40,14 +42,16 @@ final class Loans implements RequestHandler, AutoCloseable {
 
     private final Store own;
     private final RunEnvironment site;
-    private final SnapshotLoading snapshotLoading;
+    private final SnapshotLoadings snapshotLoadings;
+    private final Side side;
     private final Console console;
     private final Map<String, Collection<DatasetClones>> lent = new HashMap<>();
 
-    private Loans(Store own, RunEnvironment site, SnapshotLoading snapshotLoading, Console console) {
+    private Loans(Store own, RunEnvironment site, SnapshotLoadings snapshotLoadings, Side side, Console console) {
         this.own = own;
         this.site = site;
-        this.snapshotLoading = snapshotLoading;
+        this.snapshotLoadings = snapshotLoadings;
+        this.side = side;
         this.console = console;
     }
 
@@ -55,21 +59,17 @@ final class Loans implements RequestHandler, AutoCloseable {
     static Loans begin(ModuleRun run, Side side) throws IOException {
         Console console = run.console();
         RunEnvironment site = RunEnvironment.open(List.of(), run.settings().stores(), console::say);
-        try {
-            SnapshotLoading snapshotLoading = new SnapshotLoading(
-                    side,
-                    List.of(),
-                    site.folder(),
-                    "loading",
-                    run.output().log("loading"),
-                    run.settings().seed(),
-                    console);
-            return new Loans(run.tiers().store(), site, snapshotLoading, console);
-        } catch (RuntimeException | IOException e) {
-            try (site) {
-                throw e;
-            }
-        }
+        return new Loans(run.tiers().store(), site, new SnapshotLoadings(run, site.folder()), side, console);
+    }
+
+    /** Returns the stores that have started, and the folder beside them. */
+    RunEnvironment site() {
+        return site;
+    }
+
+    /** Returns what loads datasets. */
+    SnapshotLoadings snapshotLoadings() {
+        return snapshotLoadings;
     }
 
     @Override
@@ -103,6 +103,7 @@ final class Loans implements RequestHandler, AutoCloseable {
         Stream.Builder<Object> words = Stream.builder();
         for (LentDataset dataset : asked) {
             RunningStore store = site.stores().get(dataset.store());
+            SnapshotLoading snapshotLoading = snapshotLoadings.on(side, dataset.store());
             DatasetSnapshot snapshot = snapshotLoading.described(store, dataset.className(), dataset.sizes());
             snapshotLoading.ensure(store, snapshot);
             Address address = clones.get(dataset.store()).place(dataset.name(), snapshot, true, snapshotLoading);
@@ -114,7 +115,7 @@ final class Loans implements RequestHandler, AutoCloseable {
     @Override
     public void close() throws IOException {
         try (site;
-                snapshotLoading) {
+                snapshotLoadings) {
             lent.values().forEach(clones -> clones.forEach(DatasetClones::close));
         }
     }

@@ -88,13 +88,13 @@ public final class Main {
     public static final String TYPED = "typed";
     /** The main job; takes a module and the folder of its classes, and answers the checks. */
     public static final String MEASURE = "measure";
-    /** The request for every benchmark once at tiny size; takes the same, and answers the checks. */
-    static final String CHECK = "check";
     /**
      * Lends databases to tests; takes a module and the folder of its classes. From then on the requests of
-     * {@link Loans} are answered, until the input ends.
+     * {@link Loans} and {@link #CHECK} are answered, until the input ends.
      */
     static final String DATABASES = "databases";
+    /** The request for every benchmark once at tiny size; answers the checks. */
+    static final String CHECK = "check";
 
     private static final String RUN = "run";
     private static final String COMPARE = "compare";
@@ -642,21 +642,18 @@ public final class Main {
         return 0;
     }
 
-    @Command(name = CHECK, hidden = true)
-    private int check(@Parameters String module, @Parameters Path classes) throws IOException {
-        asker.done(CheckWords.words(job(module, classes).check(properties)));
-        return 0;
-    }
-
     @Command(name = DATABASES, hidden = true)
     private int databases(@Parameters String module, @Parameters Path classes) throws IOException {
-        try (Loans loans = job(module, classes).lend(properties)) {
+        Job job = job(module, classes);
+        try (Loans loans = job.lend(properties)) {
             asker.done();
             idle = true;
             asker.answer(request -> {
                 idle = false;
                 try {
-                    return loans.answer(request);
+                    return request.name().equals(CHECK)
+                            ? List.of(CheckWords.words(job.check(properties, loans)))
+                            : loans.answer(request);
                 } finally {
                     idle = true;
                 }

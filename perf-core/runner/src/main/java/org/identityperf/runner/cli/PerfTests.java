@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.verdict.Check;
@@ -27,28 +28,40 @@ public final class PerfTests {
      * @throws AssertionError if the module could not be measured; the output shows the reason
      */
     public static Stream<DynamicTest> measure(String module) throws IOException {
-        return tests(Main.MEASURE, module);
-    }
-
-    /** Runs every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
-    public static Stream<DynamicTest> check(String module) throws IOException {
-        return tests(Main.CHECK, module);
-    }
-
-    private static Stream<DynamicTest> tests(String command, String module) throws IOException {
+        // Only one run uses a cache.
         TestDatabases.end();
         RunnerOutput output = new RunnerOutput(System.out::println);
         RunnerProcess runner = RunnerProcess.start(output);
         try {
-            List<Check> checks = CheckWords.read(
-                    runner.ask(command, module, Project.classes().toString()));
+            List<String> checks =
+                    runner.ask(Main.MEASURE, module, Project.classes().toString());
             runner.awaitEnd();
-            return checks.stream().map(PerfTests::test);
+            return tests(checks);
         } catch (RequestFailed e) {
             int code = runner.awaitEnd();
-            output.ended(code, command.equals(Main.MEASURE));
+            output.ended(code);
             throw new AssertionError(module + " could not be measured (code " + code + ")\n" + output.failure(), e);
         }
+    }
+
+    /**
+     * Runs every benchmark of a module once at tiny size, for every value of a parameter that is a choice; each checks its
+     * own result. With {@code -Pthorough} every number and every store too. The stores are those that {@link TestDatabases}
+     * has started.
+     *
+     * @return a test for each
+     * @throws AssertionError if they could not be run; the output says more
+     */
+    public static Stream<DynamicTest> check(String module) throws IOException {
+        try {
+            return tests(TestDatabases.lender(module).ask(Message.of(Main.CHECK)));
+        } catch (RequestFailed e) {
+            throw new AssertionError("the benchmarks of " + module + " could not be run: " + e.why(), e);
+        }
+    }
+
+    private static Stream<DynamicTest> tests(List<String> checks) {
+        return CheckWords.read(checks).stream().map(PerfTests::test);
     }
 
     private static DynamicTest test(Check check) {
@@ -89,14 +102,13 @@ public final class PerfTests {
          * Notes that the runner has ended and that no more output follows.
          *
          * @param code its exit code, not zero
-         * @param verdict whether its last line is to be a verdict
          */
-        synchronized void ended(int code, boolean verdict) {
+        synchronized void ended(int code) {
             if (failure.length() == 0) {
                 accept(Console.ERROR + "the runner ended with code " + code + " before it had finished"
                         + (code > 128 ? ": signal " + (code - 128) + " ended it" : ""));
             }
-            if (verdict && !judged) {
+            if (!judged) {
                 accept(Console.VERDICT + "error");
             }
         }

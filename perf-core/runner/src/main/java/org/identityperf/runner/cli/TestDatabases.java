@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.exchange.Message;
@@ -18,6 +19,9 @@ import org.identityperf.runner.suite.Project;
 public final class TestDatabases implements AutoCloseable {
 
     private static final int WORDS = 4;
+
+    /** The property that the build sets where its tests are to be thorough. */
+    private static final String THOROUGH = "identityperf.thorough";
 
     private static RunnerProcess lender;
     private static int loans;
@@ -50,7 +54,23 @@ public final class TestDatabases implements AutoCloseable {
         }
     }
 
-    private static RunnerProcess lender(String module) throws IOException {
+    /**
+     * Returns the stores for a test of what is the same on each of them: the module's own, and the others only where the
+     * tests are to be thorough.
+     */
+    public static List<String> stores(String own, String... others) {
+        return isThorough(System.getProperties())
+                ? Stream.concat(Stream.of(own), Stream.of(others)).toList()
+                : List.of(own);
+    }
+
+    /** Returns whether the build runs all of its tests, however long they take. */
+    static boolean isThorough(Properties properties) {
+        return Boolean.parseBoolean(properties.getProperty(THOROUGH));
+    }
+
+    /** Returns the runner that lends; it starts with the first test that needs it. */
+    static RunnerProcess lender(String module) throws IOException {
         if (lender == null) {
             lender = RunnerProcess.start(System.out::println);
             Runtime.getRuntime().addShutdownHook(new Thread(TestDatabases::end));

@@ -69,12 +69,30 @@ public final class PreparedDatasets implements AutoCloseable {
      */
     public static PreparedDatasets prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side)
             throws IOException {
+        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
+            return prepare(run, site, classPaths, side, snapshotLoadings, false);
+        }
+    }
+
+    /**
+     * Does the same with loadings that stay.
+     *
+     * @param together whether all benchmarks on a dataset share one place, whether they write to it or not
+     */
+    public static PreparedDatasets prepare(
+            ModuleRun run,
+            RunEnvironment site,
+            ClassPaths classPaths,
+            String side,
+            SnapshotLoadings snapshotLoadings,
+            boolean together)
+            throws IOException {
         Console console = run.console();
         PreparedDatasets place = new PreparedDatasets(
                 site,
                 classPaths.had().without(site.stores().unavailable().keySet()),
                 classPaths.change().schema());
-        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
+        try {
             for (RunningStore store : place.stores.running()) {
                 place.stages.put(
                         store.kind(),
@@ -83,7 +101,8 @@ public final class PreparedDatasets implements AutoCloseable {
             List<SideBySide.Task> tasks = new ArrayList<>();
             place.stages
                     .keySet()
-                    .forEach(store -> tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings)));
+                    .forEach(store ->
+                            tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings, together)));
             SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
@@ -97,7 +116,8 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
-    private void prepare(Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings)
+    private void prepare(
+            Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings, boolean together)
             throws IOException {
         RunningStore store = stores.get(kind);
         DatasetClones stage = stages.get(kind);
@@ -127,12 +147,12 @@ public final class PreparedDatasets implements AutoCloseable {
                                         .schema()
                                 : dataset.schema());
             }
-            boolean writes = matrix.plans().get(benchmarkCase).writes();
-            String user = benchmarkCase.benchmark();
+            boolean writes = together || matrix.plans().get(benchmarkCase).writes();
+            String user = together ? "all" : benchmarkCase.benchmark();
             dataset.base().ifPresent(base -> bases.put(base, snapshotLoading));
             loads.put(dataset, () -> snapshotLoading.ensure(store, dataset));
             places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, snapshotLoading));
-            routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, snapshotLoading));
+            routes.add(() -> stage.prepare(benchmarkCase, user, dataset, writes, snapshotLoading));
         }
         if (store.datasets().copiesBase()) {
             for (Map.Entry<DatasetSnapshot, SnapshotLoading> base : bases.entrySet()) {

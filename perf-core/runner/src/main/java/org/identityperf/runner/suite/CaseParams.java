@@ -86,7 +86,7 @@ public final class CaseParams {
                 .sum();
     }
 
-    private static boolean isNumber(String value) {
+    static boolean isNumber(String value) {
         return value.matches("\\d+(\\.\\d+)?");
     }
 

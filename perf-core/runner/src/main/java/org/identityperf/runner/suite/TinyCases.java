@@ -15,6 +15,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
@@ -22,12 +24,16 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * Tiny cases show that each benchmark and implementation of the largest tier works. They have every value of every
- * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the two least
- * are taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one release,
- * and in the module's own store alone: to have an older release fill another one takes minutes. A store that nobody
- * starts here is left out. Combinations of values
- * are left to the tiers: here each value appears once, with any values of the other parameters.
+ * Tiny cases show that each benchmark and implementation of the largest tier works. Their values are those of that
+ * tier, timed or counted, but they are of tiny size and only counted. For a sweep of numbers only the two least are
+ * taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one release, and in
+ * the module's own store alone: to have an older release fill another one takes minutes. A store that nobody starts here
+ * is left out. Combinations of values are left to the tiers: here each value appears once, with any values of the other
+ * parameters.
+ *
+ * <p>The value of a parameter that is a choice selects what is done, and that of a number how much of it. So each choice
+ * appears in any case. Every number and every store, and every way to disturb an upgrade, appear only where the tests are
+ * to be thorough. Otherwise no size is larger than any that the benchmark has in the tier.
  */
 public final class TinyCases {
 
@@ -45,7 +51,8 @@ public final class TinyCases {
 
     private TinyCases() {}
 
-    public static CaseSelection of(Tiers tiers, BenchmarkIndex index) {
+    /** @param thorough whether every number and every store appear, and not only every choice */
+    public static CaseSelection of(Tiers tiers, BenchmarkIndex index, boolean thorough) {
         index.check(tiers);
         Settings settings = Settings.read(new Properties());
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
@@ -54,11 +61,11 @@ public final class TinyCases {
             Stream.of(entry.timed(), Optional.ofNullable(entry.also().get(Aspect.COUNTS)))
                     .flatMap(Optional::stream)
                     .filter(params -> !isUpgradeElsewhere(params, tiers))
-                    .map(params -> tiny(params, tiers))
+                    .map(params -> tiny(params, tiers, thorough))
                     .flatMap(params -> CaseSelection.cases(entry, params, settings, tiers).stream())
                     .forEach(benchmarkCase -> plans.put(benchmarkCase, plan));
         }
-        plans.keySet().retainAll(covering(plans.keySet()));
+        plans.keySet().retainAll(thorough ? all(plans.keySet()) : choices(plans.keySet(), tiers));
         Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
         also.put(
                 Aspect.COUNTS,
@@ -74,14 +81,17 @@ public final class TinyCases {
                 && !params.getOrDefault(CaseParams.STORE, List.of(own)).contains(own);
     }
 
-    private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
+    private static SortedMap<String, List<String>> tiny(
+            SortedMap<String, List<String>> params, Tiers tiers, boolean thorough) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
-        tiny.replaceAll(
-                (name, values) -> tiers.dimensions().contains(name) ? List.of(size(name, tiers)) : least(values));
+        tiny.replaceAll((name, values) -> !tiers.dimensions().contains(name)
+                ? least(values)
+                : List.of(thorough ? size(name, tiers) : least(size(name, tiers), greatest(values))));
         if (params.containsKey(CaseParams.FROM)) {
             // What an older release has filled is shared with no other benchmark, so it may be smaller.
-            tiny.replaceAll((name, values) ->
-                    tiers.dimensions().contains(name) ? List.of(least(size(name, tiers), params.get(name))) : values);
+            tiny.replaceAll((name, values) -> tiers.dimensions().contains(name)
+                    ? List.of(least(size(name, tiers), least(params.get(name)).get(0)))
+                    : values);
         }
         tiny.computeIfPresent(
                 CaseParams.STORE,
@@ -106,10 +116,12 @@ public final class TinyCases {
                 .toPlainString();
     }
 
-    private static String least(String size, List<String> sizes) {
-        return Stream.concat(Stream.of(size), sizes.stream())
-                .min(Comparator.comparing(BigDecimal::new))
-                .orElseThrow();
+    private static String least(String one, String other) {
+        return new BigDecimal(one).min(new BigDecimal(other)).toPlainString();
+    }
+
+    private static String greatest(List<String> sizes) {
+        return Collections.max(sizes, Comparator.comparing(BigDecimal::new));
     }
 
     /** Returns the two least of numbers, since much takes time by them, or all of words, which are choices. */
@@ -131,30 +143,77 @@ public final class TinyCases {
                 .toList();
     }
 
+    /** Returns some of the cases that together have every value of all. */
+    private static Set<BenchmarkCase> all(Collection<BenchmarkCase> all) {
+        return covering(all, TinyCases::values, Comparator.comparing(benchmarkCase -> 0));
+    }
+
+    /**
+     * Returns some of the cases that together have every choice of all. Where several would do, it takes one in the
+     * module's own store without a network, done by one thread, since that is done twice in a row, and of those the one
+     * with the greatest numbers: an operation on ten of a kind shows more than one on none.
+     */
+    private static Set<BenchmarkCase> choices(Collection<BenchmarkCase> all, Tiers tiers) {
+        String own = tiers.store().word();
+        return covering(
+                all,
+                TinyCases::choices,
+                Comparator.comparing((BenchmarkCase benchmarkCase) -> benchmarkCase
+                                .params()
+                                .getOrDefault(CaseParams.STORE, own)
+                                .equals(own))
+                        .thenComparing(CaseParams::networkName, Comparator.reverseOrder())
+                        .thenComparing(BenchmarkCase::threads, Comparator.reverseOrder())
+                        .thenComparing(CaseParams::magnitude));
+    }
+
     /**
      * Returns some of the cases that together have every value of all. It adds repeatedly the case with the most values
      * that are still missing.
+     *
+     * @param rather decides between cases with equally many of them
      */
-    private static Set<BenchmarkCase> covering(Collection<BenchmarkCase> all) {
+    private static Set<BenchmarkCase> covering(
+            Collection<BenchmarkCase> all,
+            Function<BenchmarkCase, Set<List<String>>> values,
+            Comparator<BenchmarkCase> rather) {
         Set<List<String>> left = new HashSet<>();
-        all.forEach(benchmarkCase -> left.addAll(values(benchmarkCase)));
+        all.forEach(benchmarkCase -> left.addAll(values.apply(benchmarkCase)));
         Set<BenchmarkCase> chosen = new LinkedHashSet<>();
         while (!left.isEmpty()) {
             BenchmarkCase next = Collections.max(
                     all,
-                    Comparator.comparing(benchmarkCase -> values(benchmarkCase).stream()
-                            .filter(left::contains)
-                            .count()));
-            left.removeAll(values(next));
+                    Comparator.comparing((BenchmarkCase benchmarkCase) -> values.apply(benchmarkCase).stream()
+                                    .filter(left::contains)
+                                    .count())
+                            .thenComparing(rather));
+            left.removeAll(values.apply(next));
             chosen.add(next);
         }
         return chosen;
     }
 
     private static Set<List<String>> values(BenchmarkCase benchmarkCase) {
+        return values(benchmarkCase, name -> true);
+    }
+
+    /** An upgrade, which takes as long as a hundred other cases, is done in one way only. */
+    private static Set<List<String>> choices(BenchmarkCase benchmarkCase) {
+        return values(
+                benchmarkCase,
+                param -> !CaseParams.isUpgrade(benchmarkCase)
+                        && !param.equals(CaseParams.STORE)
+                        && !CaseParams.isNumber(benchmarkCase.param(param)));
+    }
+
+    private static Set<List<String>> values(BenchmarkCase benchmarkCase, Predicate<String> counts) {
         String name = benchmarkCase.operation();
         Set<List<String>> values = new HashSet<>(Set.of(List.of(name)));
-        benchmarkCase.params().forEach((param, value) -> values.add(List.of(name, param, value)));
+        benchmarkCase.params().forEach((param, value) -> {
+            if (counts.test(param)) {
+                values.add(List.of(name, param, value));
+            }
+        });
         return values;
     }
 }

@@ -19,7 +19,7 @@ class RunnerOutputTest {
         output.accept("LOG: one");
         output.accept("[perf] verdict=error");
 
-        output.ended(2, true);
+        output.ended(2);
 
         assertThat(read)
                 .containsExactly(
@@ -34,7 +34,7 @@ class RunnerOutputTest {
     void aKilledOneGetsAnErrorAndTheVerdictLast() {
         output.accept("[perf] Counting");
 
-        output.ended(137, true);
+        output.ended(137);
 
         assertThat(read)
                 .containsExactly(
@@ -42,12 +42,5 @@ class RunnerOutputTest {
                         "[perf] ERROR the runner ended with code 137 before it had finished: signal 9 ended it",
                         "[perf] verdict=error");
         assertThat(output.failure()).contains("code 137");
-    }
-
-    @Test
-    void noVerdictIsAddedToWhatHasNone() {
-        output.ended(1, false);
-
-        assertThat(read).hasSize(1).first().asString().startsWith("[perf] ERROR ");
     }
 }

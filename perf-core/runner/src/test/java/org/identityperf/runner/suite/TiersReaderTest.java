@@ -154,7 +154,7 @@ class TiersReaderTest {
         Tiers read = tiers.with("Hammer:", "Hamer:").read();
         BenchmarkIndex index = WrittenTiers.index(tiers.read(), tiers.facts());
 
-        assertThatThrownBy(() -> TinyCases.of(read, index))
+        assertThatThrownBy(() -> TinyCases.of(read, index, true))
                 .hasMessageContaining("Hamer, tier full: this module has no such benchmark; there are [Hammer]");
     }
 

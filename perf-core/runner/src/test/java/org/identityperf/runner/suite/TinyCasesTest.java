@@ -17,6 +17,10 @@ class TinyCasesTest {
     Path folder;
 
     private CaseSelection tiny(String benchmarks) throws IOException {
+        return tiny(benchmarks, true);
+    }
+
+    private CaseSelection tiny(String benchmarks, boolean thorough) throws IOException {
         Tiers tiers = Tiers.read(Files.writeString(folder.resolve("tiers.yaml"), """
                 system: Tiny
                 store: postgresql
@@ -24,7 +28,7 @@ class TinyCasesTest {
                 jvm: []
                 benchmarks:
                 """ + benchmarks.indent(2)));
-        return TinyCases.of(tiers, WrittenTiers.index(tiers, UnaryOperator.identity()));
+        return TinyCases.of(tiers, WrittenTiers.index(tiers, UnaryOperator.identity()), thorough);
     }
 
     @Test
@@ -42,6 +46,67 @@ class TinyCasesTest {
                         "Read.server[rows=100,store=mysql,threads=4,way=TWO]",
                         "Read.floor[rows=100,store=postgresql,threads=4,way=ONE]",
                         "Read.floor[rows=100,store=mysql,threads=4,way=TWO]");
+    }
+
+    @Test
+    void unlessThoroughEveryChoiceIsMadeInTheModulesOwnStoreOnceWithTheGreatestNumbers() throws IOException {
+        CaseSelection tiny = tiny("""
+            Read:
+              full:
+                - {implementations: [server, floor], rows: 1000, way: [ONE, TWO], store: [mysql, postgresql], groups: [0, 10]}
+                - {implementations: server, rows: 1000, way: TWO, cache: COLD, threads: [1, 16], rttMillis: [0, 5]}
+            """, false);
+
+        assertThat(tiny.plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactlyInAnyOrder(
+                        "Read.server[groups=10,rows=100,store=postgresql,way=ONE]",
+                        "Read.server[cache=COLD,rows=100,rttMillis=0,threads=1,way=TWO]",
+                        "Read.floor[groups=10,rows=100,store=postgresql,way=ONE]",
+                        "Read.floor[groups=10,rows=100,store=postgresql,way=TWO]");
+    }
+
+    @Test
+    void whatOnlyAnotherStoreDoesIsDoneThereHoweverLittleIsToBeTried() throws IOException {
+        CaseSelection tiny = tiny("""
+            Read:
+              full:
+                - {implementations: server, rows: 1000, way: ONE}
+                - {implementations: server, rows: 1000, way: TWO, store: mysql}
+            """, false);
+
+        assertThat(tiny.plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactlyInAnyOrder(
+                        "Read.server[rows=100,way=ONE]", "Read.server[rows=100,store=mysql,way=TWO]");
+    }
+
+    @Test
+    void unlessThoroughNoSizeIsLargerThanTheBenchmarksOwnAndAnUpgradeIsDoneInOneWay() throws IOException {
+        String benchmarks = """
+            Read:
+              full: {implementations: server, rows: 10, way: [ONE, TWO]}
+            ReadMany:
+              full: {implementations: server, rows: [10, 50, 1000]}
+            Upgrade:
+              full: {implementations: server, rows: 1000, from: 1.0.0, broken: [KILLED, LOST]}
+            """;
+
+        assertThat(tiny(benchmarks, false).plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactlyInAnyOrder(
+                        "Read.server[rows=10,way=ONE]",
+                        "Read.server[rows=10,way=TWO]",
+                        "ReadMany.server[rows=50]",
+                        "Upgrade.server[broken=KILLED,from=1.0.0,rows=50]");
+        assertThat(tiny(benchmarks).plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactlyInAnyOrder(
+                        "Read.server[rows=50,way=ONE]",
+                        "Read.server[rows=50,way=TWO]",
+                        "ReadMany.server[rows=50]",
+                        "Upgrade.server[broken=KILLED,from=1.0.0,rows=50]",
+                        "Upgrade.server[broken=LOST,from=1.0.0,rows=50]");
     }
 
     @Test

@@ -89,7 +89,7 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
     /** What of it is tried at tiny size. */
     public CaseSelection tiny() {
         Tiers tiers = read();
-        return TinyCases.of(tiers, index(tiers, facts));
+        return TinyCases.of(tiers, index(tiers, facts), true);
     }
 
     /** An index of benchmarks that have whatever the tiers name, where the module's own is not built yet. */
