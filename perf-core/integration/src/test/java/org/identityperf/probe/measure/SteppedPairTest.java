@@ -21,10 +21,8 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.mysql.OwnMariaDb;
 import org.identityperf.runner.store.mysql.TestMySql;
-import org.identityperf.runner.store.postgresql.PostgresProgram;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,7 +42,7 @@ class SteppedPairTest {
 
     @BeforeAll
     static void load() {
-        STORES.put(Store.POSTGRESQL, PostgresProgram.start(Cache.at(TestCache.BESIDE), line -> {}));
+        STORES.put(Store.POSTGRESQL, TestCache.startPostgresBeside());
         STORES.put(Store.MYSQL, TestMySql.running());
         if (OwnMariaDb.isHere()) {
             STORES.put(Store.MARIADB, OwnMariaDb.counting().reached());

@@ -13,10 +13,8 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.mysql.OwnMariaDb;
 import org.identityperf.runner.store.mysql.TestMySql;
-import org.identityperf.runner.store.postgresql.PostgresProgram;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,7 @@ class WaitSamplerTest {
 
     @BeforeAll
     static void start() {
-        STORES.add(PostgresProgram.start(Cache.at(TestCache.BESIDE), line -> {}));
+        STORES.add(TestCache.startPostgresBeside());
         STORES.add(TestMySql.running());
         if (OwnMariaDb.isHere()) {
             STORES.add(OwnMariaDb.counting().reached());

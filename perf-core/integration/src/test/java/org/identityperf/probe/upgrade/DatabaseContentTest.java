@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+@Beside
 class DatabaseContentTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "c";
@@ -28,7 +30,7 @@ class DatabaseContentTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startPostgres();
+        server = TestCache.startPostgresBeside();
         datasets = server.datasets();
         Sql.run(
                 datasets.begin(FINGERPRINT, Optional.empty()),

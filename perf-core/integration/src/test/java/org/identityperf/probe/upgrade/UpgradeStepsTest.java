@@ -15,6 +15,7 @@ import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Against the real store, by statements such as Liquibase and a migrating class execute. */
+@Beside
 class UpgradeStepsTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "a";
@@ -41,7 +43,7 @@ class UpgradeStepsTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startPostgres();
+        server = TestCache.startPostgresBeside();
         datasets = server.datasets();
         Sql.run(
                 datasets.begin(FINGERPRINT, Optional.empty()),

@@ -26,6 +26,11 @@ public final class TestCache {
         return PostgresProgram.start(open(), line -> {});
     }
 
+    /** The same for the tests that run beside others. */
+    public static EmbeddedStore startPostgresBeside() {
+        return PostgresProgram.start(Cache.at(BESIDE), line -> {});
+    }
+
     public static EmbeddedStore startCassandra() {
         return CassandraProgram.start(open(), Optional.empty(), line -> {});
     }

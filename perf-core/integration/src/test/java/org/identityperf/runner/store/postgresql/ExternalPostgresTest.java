@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
@@ -24,18 +25,20 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Beside
 class ExternalPostgresTest {
 
     private static ForeignServer foreign;
 
     @BeforeAll
     static void start() {
-        foreign = new ForeignServer();
+        foreign = new ForeignServer(Cache.at(TestCache.BESIDE));
     }
 
     @AfterAll
@@ -224,7 +227,7 @@ class ExternalPostgresTest {
                 "perf.postgresql.user", address.user(),
                 "perf.postgresql.password", address.password()));
         OpenStores stores = OpenStores.of(
-                Set.of(Store.POSTGRESQL), Settings.read(properties).stores(), TestCache.open(), line -> {});
+                Set.of(Store.POSTGRESQL), Settings.read(properties).stores(), Cache.at(TestCache.BESIDE), line -> {});
 
         endLock();
 

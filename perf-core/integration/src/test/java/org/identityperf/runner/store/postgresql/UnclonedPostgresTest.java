@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
 import org.junit.jupiter.api.Test;
 
 /** Datasets where a database can't be copied, as on some distributed servers. */
+@Beside
 class UnclonedPostgresTest {
 
     @Test
     void aSnapshotIsReadWhereItIsAndClosedToWriting() {
-        try (ForeignServer foreign = new ForeignServer();
+        try (ForeignServer foreign = new ForeignServer(Cache.at(TestCache.BESIDE));
                 ExternalPostgres server = ExternalPostgres.reach(foreign.address(), line -> {})) {
             Address admin = server.statistics().orElse(OwnDatabases.at(foreign.address(), "identityperf_admin"));
             PostgresDatasets datasets = new PostgresDatasets(
