@@ -168,7 +168,11 @@ class MySqlMeterTest {
             }
         });
 
-        assertThat(counted).containsEntry(Counter.COMMITS, 2.0).containsEntry(Counter.WRITING_COMMITS, 3.0);
+        assertThat(counted)
+                .containsEntry(Counter.COMMITS, 2.0)
+                .containsEntry(Counter.ROLLBACKS, 1.0)
+                .containsEntry(Counter.TRANSACTIONS, 3.0)
+                .containsEntry(Counter.WRITING_COMMITS, 3.0);
     }
 
     @Test
