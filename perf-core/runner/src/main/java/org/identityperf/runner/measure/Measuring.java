@@ -298,18 +298,23 @@ public final class Measuring {
 
     /**
      * Counts every case, in one JVM for each lane and class path, so that the server boots as seldom as possible. Tier
-     * {@code smoke} leaves out what takes longer than all the rest: live heap and first uses.
+     * {@code smoke} leaves out what takes longer than all the rest: live heap and first uses. Tier {@code pr} finds live
+     * heap at the largest size alone.
      */
     public void count(Addresses addresses, Tier tier) throws IOException {
-        boolean whole = tier != Tier.SMOKE;
+        Set<BenchmarkCase> withHeap = switch (tier) {
+            case SMOKE -> Set.of();
+            case PR -> matrix.largest();
+            case FULL -> Set.copyOf(matrix.also().get(Aspect.COUNTS));
+        };
         countEach(
                 addresses,
                 this::isTimed,
-                whole ? firstUses : Set.of(),
+                tier == Tier.SMOKE ? Set.of() : firstUses,
                 (host, benchmarkCase, invocations, file) -> {
                     host.ask(
                             "counting " + benchmarkCase,
-                            whole
+                            withHeap.contains(benchmarkCase)
                                     ? JmhCommand.count(benchmarkCase, invocations, file)
                                     : JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
                     return true;

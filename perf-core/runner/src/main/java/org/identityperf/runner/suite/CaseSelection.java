@@ -16,6 +16,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
@@ -96,6 +97,21 @@ public record CaseSelection(
                             .summaryStatistics();
                     return sizes.getMin() < own && own < sizes.getMax();
                 });
+    }
+
+    /** Returns the counted cases with the most data: those that differ in sizes alone are one line, and it has one such case. */
+    public Set<BenchmarkCase> largest() {
+        Comparator<BenchmarkCase> order =
+                Comparator.comparingDouble(CaseParams::magnitude).thenComparing(BenchmarkCase::toString);
+        Map<BenchmarkCase, BenchmarkCase> largest = new LinkedHashMap<>();
+        also.get(Aspect.COUNTS).forEach(benchmarkCase -> {
+            BenchmarkCase line = benchmarkCase;
+            for (String dimension : tiers.dimensions()) {
+                line = line.without(dimension);
+            }
+            largest.merge(line, benchmarkCase, BinaryOperator.maxBy(order));
+        });
+        return Set.copyOf(largest.values());
     }
 
     /** Returns the tier's entries; of releases one after the other also those of tier smoke, which has every operation. */

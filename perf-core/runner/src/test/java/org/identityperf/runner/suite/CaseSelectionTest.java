@@ -65,6 +65,16 @@ class CaseSelectionTest {
     }
 
     @Test
+    void theLargestOfCasesThatDifferInSizeAlone() {
+        CaseSelection sizes =
+                tiers.with("sessions: 1000", "sessions: [50, 1000, 200]").smoke();
+
+        assertThat(sizes.largest())
+                .hasSize(6)
+                .allMatch(benchmarkCase -> benchmarkCase.param("sessions").equals("1000"));
+    }
+
+    @Test
     void aCaseOfTwoEntriesHasTheForksOfThatWithMore() {
         for (List<Integer> forks : List.of(List.of(1, 5), List.of(5, 1))) {
             CaseSelection twice = tiers.saying(TWICE.formatted(forks.toArray())).selection("perf.tier", "full");
