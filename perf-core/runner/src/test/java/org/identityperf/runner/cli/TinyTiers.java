@@ -24,6 +24,7 @@ public final class TinyTiers {
     public static final String GROWING = tiers("""
         TinyServer:
           smoke: {implementations: server, items: [10, 20, 40], timed: false}
+          pr: {implementations: server, items: [10, 20, 40], timed: false}
         """);
 
     /** The same, and timed at the first of them. */
