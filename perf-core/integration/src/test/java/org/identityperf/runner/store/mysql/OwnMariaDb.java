@@ -88,6 +88,8 @@ public final class OwnMariaDb implements AutoCloseable {
             return started;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw StoreException.interrupted("waiting for MariaDB to start", e);
         }
     }
 
@@ -151,14 +153,14 @@ public final class OwnMariaDb implements AutoCloseable {
                         + "GRANT ALL ON *.* TO owner@127.0.0.1 WITH GRANT OPTION;\n");
     }
 
-    private void await() throws IOException {
+    private void await() throws IOException, InterruptedException {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
             try {
                 Sql.column(owner, "SELECT 1");
                 return;
             } catch (StoreException e) {
-                if (!process.isAlive() || System.nanoTime() > end) {
+                if (process.waitFor(20, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {
                     String log = Files.readString(data.resolve("server.log"));
                     close();
                     throw new StoreException("MariaDB does not start: " + log, e);
