@@ -432,9 +432,8 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /**
-     * Runs every benchmark of the largest tier once at tiny size; each checks its own result. A benchmark leaves the rows
-     * of a dataset as they were, and no count is read here, so all that use a dataset share one clone of it, and one boot
-     * of the server on it. Where the tests are to be thorough, each that writes has its own, as when it is measured.
+     * Runs every benchmark of the largest tier once at tiny size, with every choice of each parameter or, where the tests
+     * are to be thorough, with every value; each checks its own result.
      *
      * @param loans has the stores that run and loads what is missing
      */
@@ -459,8 +458,7 @@ public record Job(Project project, String module, Path classes, Console console)
                 site,
                 classPaths,
                 "",
-                loans.snapshotLoadings(),
-                !thorough)) {
+                loans.snapshotLoadings())) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             RequiredCounts.of(project, module, tiers, index)

@@ -70,22 +70,13 @@ public final class PreparedDatasets implements AutoCloseable {
     public static PreparedDatasets prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side)
             throws IOException {
         try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
-            return prepare(run, site, classPaths, side, snapshotLoadings, false);
+            return prepare(run, site, classPaths, side, snapshotLoadings);
         }
     }
 
-    /**
-     * Does the same with loadings that stay.
-     *
-     * @param together whether all benchmarks on a dataset share one place, whether they write to it or not
-     */
+    /** Does the same with loadings that stay. */
     public static PreparedDatasets prepare(
-            ModuleRun run,
-            RunEnvironment site,
-            ClassPaths classPaths,
-            String side,
-            SnapshotLoadings snapshotLoadings,
-            boolean together)
+            ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side, SnapshotLoadings snapshotLoadings)
             throws IOException {
         Console console = run.console();
         PreparedDatasets place = new PreparedDatasets(
@@ -101,8 +92,7 @@ public final class PreparedDatasets implements AutoCloseable {
             List<SideBySide.Task> tasks = new ArrayList<>();
             place.stages
                     .keySet()
-                    .forEach(store ->
-                            tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings, together)));
+                    .forEach(store -> tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings)));
             SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
@@ -116,8 +106,7 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
-    private void prepare(
-            Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings, boolean together)
+    private void prepare(Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings)
             throws IOException {
         RunningStore store = stores.get(kind);
         DatasetClones stage = stages.get(kind);
@@ -147,12 +136,12 @@ public final class PreparedDatasets implements AutoCloseable {
                                         .schema()
                                 : dataset.schema());
             }
-            boolean writes = together || matrix.plans().get(benchmarkCase).writes();
-            String user = together ? "all" : benchmarkCase.benchmark();
+            boolean writes = matrix.plans().get(benchmarkCase).writes();
+            String user = benchmarkCase.benchmark();
             dataset.base().ifPresent(base -> bases.put(base, snapshotLoading));
             loads.put(dataset, () -> snapshotLoading.ensure(store, dataset));
             places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, snapshotLoading));
-            routes.add(() -> stage.prepare(benchmarkCase, user, dataset, writes, snapshotLoading));
+            routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, snapshotLoading));
         }
         if (store.datasets().copiesBase()) {
             for (Map.Entry<DatasetSnapshot, SnapshotLoading> base : bases.entrySet()) {
