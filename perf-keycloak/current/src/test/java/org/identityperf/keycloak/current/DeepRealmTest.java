@@ -21,7 +21,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -30,7 +30,7 @@ import org.keycloak.models.UserModel;
 
 /** Composites and groups of other depths than usual are what Keycloak's own model would have written. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class DeepRealmTest {
 
     private static final int USERS = 20;

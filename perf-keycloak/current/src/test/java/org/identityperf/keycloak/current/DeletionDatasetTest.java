@@ -36,7 +36,9 @@ import org.keycloak.models.UserModel;
 @ValueSource(strings = {"postgresql", "mysql"})
 class DeletionDatasetTest {
 
-    private static final int USERS = 50;
+    /** Their realm is the sessions' one too. */
+    private static final int USERS = SessionsDatasetTest.USERS;
+
     private static final int ATTACHED = 2;
 
     @Parameter
@@ -75,7 +77,7 @@ class DeletionDatasetTest {
         session.groups().createGroup(realm, "model-group110", group);
         group.setSingleAttribute("attached0", "value");
         group.grantRole(role);
-        UserModel user = session.users().addUser(realm, "model-user50");
+        UserModel user = session.users().addUser(realm, "model-user30");
         user.joinGroup(group);
         ClientModel client = session.clients().addClient(realm, "model-client100");
         client.setAttribute("attached0", "value");
@@ -153,9 +155,9 @@ class DeletionDatasetTest {
 
     @Test
     void moreThanThereAreUsersIsRefused() {
-        assertThatThrownBy(() -> new DeletionPopulation(population.realm(), 51))
+        assertThatThrownBy(() -> new DeletionPopulation(population.realm(), 31))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("51 attached of each kind, in a realm of 50 users: there must be one at least, and as many"
+                .hasMessage("31 attached of each kind, in a realm of 30 users: there must be one at least, and as many"
                         + " users as are attached");
     }
 }

@@ -17,13 +17,13 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.keycloak.events.Event;
 import org.keycloak.events.EventStoreProvider;
 
 /** What is loaded is what Keycloak's own events would have been. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class EventsDatasetTest {
 
     /** Their realm is the sessions' one too. */

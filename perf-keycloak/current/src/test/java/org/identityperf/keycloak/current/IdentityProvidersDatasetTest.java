@@ -15,7 +15,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
 import org.keycloak.models.IdentityProviderModel;
 import org.keycloak.models.KeycloakSession;
@@ -23,7 +23,7 @@ import org.keycloak.models.RealmModel;
 
 /** What is loaded is what Keycloak's own identity providers would have been. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class IdentityProvidersDatasetTest {
 
     @Parameter

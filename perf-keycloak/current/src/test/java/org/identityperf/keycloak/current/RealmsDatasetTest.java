@@ -24,16 +24,16 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
 /** Copied realms are what Keycloak would have made. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class RealmsDatasetTest {
 
-    private static final RealmPopulation REALMS = new RealmPopulation(5);
+    static final RealmPopulation REALMS = new RealmPopulation(3);
 
     @Parameter
     String store;
@@ -76,7 +76,7 @@ class RealmsDatasetTest {
     }
 
     @Test
-    void fourCopiesAreFourTimesTheRowsThatKeycloakWritesForAnother() throws SQLException {
+    void twoCopiesAreTwiceTheRowsThatKeycloakWritesForAnother() throws SQLException {
         Map<String, Integer> one = shapes(single);
         try (CurrentModelLayer server = CurrentModelLayer.on(single)) {
             server.inTransaction(session -> RealmsDataset.make(new RealmManager(session), 1));

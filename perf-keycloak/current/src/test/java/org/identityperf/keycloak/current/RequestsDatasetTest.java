@@ -27,7 +27,7 @@ import org.keycloak.models.UserModel;
 /** Requests are decided about by the server itself: who may do what, and what a token is worth. */
 class RequestsDatasetTest {
 
-    private static final int REALMS = 2;
+    private static final int REALMS = RealmsDatasetTest.REALMS.realms();
     private static final int USERS = 20;
 
     private static TestDatabases databases;

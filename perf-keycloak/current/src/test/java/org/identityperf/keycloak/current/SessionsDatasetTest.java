@@ -24,7 +24,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.keycloak.models.AuthenticatedClientSessionModel;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.KeycloakSession;
@@ -39,11 +39,13 @@ import org.keycloak.provider.ServerInfoAwareProviderFactory;
 
 /** What is loaded is what Keycloak's own sessions would have been. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class SessionsDatasetTest {
 
-    static final int SESSIONS = 70;
-    static final int USERS = 50;
+    /** As many as the check of the benchmarks has, so that both use one dataset. */
+    static final int SESSIONS = 100;
+
+    static final int USERS = 30;
     static final String DATASET = SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users=" + USERS + "]";
 
     @Parameter

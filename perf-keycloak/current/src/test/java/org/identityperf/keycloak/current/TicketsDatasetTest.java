@@ -16,7 +16,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.model.Resource;
 import org.keycloak.authorization.model.ResourceServer;
@@ -26,10 +26,11 @@ import org.keycloak.models.RealmModel;
 
 /** What is loaded is what Keycloak's own resources and permission tickets would have been. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class TicketsDatasetTest {
 
-    private static final int USERS = 50;
+    /** Their realm is the sessions' one too. */
+    private static final int USERS = SessionsDatasetTest.USERS;
 
     @Parameter
     String store;
