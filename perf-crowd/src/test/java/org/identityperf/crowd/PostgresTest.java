@@ -1,5 +1,9 @@
 package org.identityperf.crowd;
 
+import org.junit.jupiter.api.Tag;
+
+/** The module's own store is MySQL. */
+@Tag("thorough")
 class PostgresTest extends DatabaseContract {
 
     @Override

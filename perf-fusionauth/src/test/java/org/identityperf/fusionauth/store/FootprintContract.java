@@ -11,6 +11,7 @@ import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.dataset.Sizes;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the room of a few entities says of that of many. */
@@ -22,6 +23,7 @@ interface FootprintContract extends FusionContractParts {
     int MANY = 19_018;
 
     @Test
+    @Tag("thorough")
     default void theRoomForTenTimesAsManyEntitiesInTheDatabaseIsPredictedWithinATenth() throws SQLException {
         Footprint few = Footprint.of(address("fewRows"));
         Footprint many = Footprint.of(address("manyRows"));
@@ -34,6 +36,7 @@ interface FootprintContract extends FusionContractParts {
 
     /** As many grants are nested in few documents as in many, so one more document is what two small indexes differ by. */
     @Test
+    @Tag("thorough")
     default void theRoomForTenTimesAsManyEntitiesInTheSearchIndexIsPredictedWithinATenth() {
         long fewer = tenants().sizes().entities();
         double each = (documents("fewDocuments") - documents("elasticsearch")) / (all(FEW) - all(fewer));
@@ -48,12 +51,22 @@ interface FootprintContract extends FusionContractParts {
 
     @Test
     default void whatALoadIsThoughtToNeedIsEnough() throws SQLException {
-        Sizes many = Sizes.of(FusionSizes.ENTITIES, MANY);
+        assertEnough(tenants().sizes().entities(), "untouched", "elasticsearch");
+    }
 
-        assertThat(new FusionDataset().bytes(many))
-                .isGreaterThan(number(address("manyRows"), "SELECT pg_database_size(current_database())")
+    @Test
+    @Tag("thorough")
+    default void whatALoadOfManyIsThoughtToNeedIsEnough() throws SQLException {
+        assertEnough(MANY, "manyRows", "manyDocuments");
+    }
+
+    private void assertEnough(long entities, String rows, String documents) throws SQLException {
+        Sizes sizes = Sizes.of(FusionSizes.ENTITIES, entities);
+
+        assertThat(new FusionDataset().bytes(sizes))
+                .isGreaterThan(number(address(rows), "SELECT pg_database_size(current_database())")
                         - number(address("killedRows"), "SELECT pg_database_size('template1')"));
-        assertThat((double) new FusionIndex().bytes(many)).isGreaterThan(documents("manyDocuments"));
+        assertThat((double) new FusionIndex().bytes(sizes)).isGreaterThan(documents(documents));
     }
 
     private double documents(String place) {

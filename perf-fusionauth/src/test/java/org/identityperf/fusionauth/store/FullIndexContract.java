@@ -14,6 +14,7 @@ import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,7 +31,35 @@ interface FullIndexContract extends FusionContractParts {
     String FULL = SETTINGS.formatted("true", "\"0.01%\"", "\"0.02%\"", "\"0.03%\"", "\"10s\"");
     String ROOM = SETTINGS.formatted("null", "null", "null", "null", "null");
 
+    /** The number of the first entity that is added here. */
+    long ADDED = 1_000_000;
+
+    String BLOCK = "{\"index.blocks.read_only_allow_delete\":%s}";
+
+    /** Elasticsearch closes an index itself when it next looks at its disk, after ten seconds at the earliest. */
     @Test
+    default void whoWritesToAnIndexThatWasClosedSinceItsDiskIsFullIsToldSoAndGoesOnWhenItIsOpen() throws Exception {
+        SearchIndex index = SearchIndex.of(address("watermarked"), EntityDocument.KIND);
+        String settings = "/" + index.name() + "/_settings";
+        long before = index.count();
+        index.ask("PUT", settings, BLOCK.formatted(true));
+        try {
+            assertThat(add(index, 0)).hasMessageContaining("flood-stage watermark");
+            assertThat(index.count()).isEqualTo(before);
+        } finally {
+            index.ask("PUT", settings, BLOCK.formatted("null"));
+        }
+
+        assertThat(add(index, 0)).isNull();
+        assertThat(index.count()).isEqualTo(before + 1);
+        index.ask(
+                "DELETE",
+                "/" + index.name() + "/_doc/" + NewEntities.of(ADDED, 1).get(0).id() + "?refresh=true",
+                "");
+    }
+
+    @Test
+    @Tag("thorough")
     default void whoWritesToTheIndexIsToldThatItsDiskIsFullNothingIsLostAndItGoesOnWhenThereIsRoom() throws Exception {
         SearchIndex index = SearchIndex.of(address("watermarked"), EntityDocument.KIND);
         long before = index.count();
@@ -58,7 +87,7 @@ interface FullIndexContract extends FusionContractParts {
             index.ask("PUT", "/_cluster/settings", ROOM);
             // Every index of the disk was closed to writing, and what was begun is on no node. Elasticsearch mends both
             // when it next looks at the disk.
-            index.ask("PUT", "/_all/_settings?expand_wildcards=all", "{\"index.blocks.read_only_allow_delete\":null}");
+            index.ask("PUT", "/_all/_settings?expand_wildcards=all", BLOCK.formatted("null"));
             index.ask("POST", "/_cluster/reroute", "");
         }
 
@@ -74,7 +103,7 @@ interface FullIndexContract extends FusionContractParts {
     }
 
     private Throwable add(SearchIndex index, long i) {
-        NewEntity one = NewEntities.of(1_000_000 + i, 1).get(0);
+        NewEntity one = NewEntities.of(ADDED + i, 1).get(0);
         String document = new EntityDocument()
                 .begin(one.id(), one.tenant(), one.type(), one.clientId(), one.name(), one.instant(), one.data())
                 .end();

@@ -23,6 +23,9 @@ interface FusionContractParts {
     /** One of the users of the tenant for shapes who hold none. */
     int WITHOUT_GRANTS = 1_199;
 
+    /** The databases that stores are on. */
+    List<String> databases();
+
     /** Every store by its name, which ends with the name of its database. */
     Map<String, FusionStore> stores();
 

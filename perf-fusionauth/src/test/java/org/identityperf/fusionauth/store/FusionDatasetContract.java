@@ -3,7 +3,6 @@ package org.identityperf.fusionauth.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
-import java.util.List;
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
@@ -12,14 +11,12 @@ import org.junit.jupiter.api.Test;
 /** What the generator loads, into every database and into the index. */
 interface FusionDatasetContract extends FusionContractParts {
 
-    List<String> DATABASES = List.of("postgresql", "mysql");
-
     /** Those that were loaded, and not those that a test added. */
     String LOADED = " WHERE name < 'entity000001000000'";
 
     @Test
     default void thereAreFiveTenantsWithAnApplicationAndTwelveHundredUsersEach() throws SQLException {
-        for (String database : DATABASES) {
+        for (String database : databases()) {
             assertThat(number(address(database), "SELECT count(*) FROM tenants"))
                     .as(database)
                     .isEqualTo(5);
@@ -36,7 +33,7 @@ interface FusionDatasetContract extends FusionContractParts {
 
     @Test
     default void entitiesAreSkewedOverTenants() throws SQLException {
-        for (String database : DATABASES) {
+        for (String database : databases()) {
             assertThat(texts(
                             address(database),
                             "SELECT count(*) FROM entities" + LOADED + " GROUP BY tenants_id ORDER BY count(*)"))
@@ -49,7 +46,7 @@ interface FusionDatasetContract extends FusionContractParts {
     default void oneUserOfATenantWithEntitiesHasTenGrantsOrAllThereAreAndAThousandHaveOne() throws SQLException {
         String held = "SELECT count(*) FROM (SELECT count(*) AS held FROM entity_user_grants GROUP BY users_id) h"
                 + " WHERE held = ?";
-        for (String database : DATABASES) {
+        for (String database : databases()) {
             assertThat(number(address(database), held, 1)).as(database).isEqualTo(3 * 1_000 + 10);
             assertThat(number(address(database), held, 6)).as(database).isEqualTo(1);
             assertThat(number(address(database), held, 10)).as(database).isEqualTo(2);
@@ -59,7 +56,7 @@ interface FusionDatasetContract extends FusionContractParts {
 
     @Test
     default void grantsAreAboutEntitiesOfTheUsersOwnTenant() throws SQLException {
-        for (String database : DATABASES) {
+        for (String database : databases()) {
             assertThat(number(
                             address(database),
                             "SELECT count(*) FROM entity_user_grants g JOIN users u ON u.id = g.users_id"
@@ -71,7 +68,7 @@ interface FusionDatasetContract extends FusionContractParts {
 
     @Test
     default void aLoadedEntityIsWhatTheStoreWouldHaveWritten() throws SQLException {
-        for (String database : DATABASES) {
+        for (String database : databases()) {
             NewEntity entity = NewEntities.of(17, 1).get(0);
             assertThat(texts(
                             address(database),

@@ -2,7 +2,9 @@ package org.identityperf.fusionauth.store;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
@@ -32,6 +34,9 @@ class FusionStoresTest
                 PartsContract {
 
     private static final long ENTITIES = 200;
+    /** With MySQL where the tests are to be thorough, and then also what the tests of that tag need. */
+    private static final List<String> DATABASES = TestDatabases.stores("postgresql", "mysql");
+
     private static final int CONNECTIONS = 2;
 
     private final Map<String, FusionStore> stores = new LinkedHashMap<>();
@@ -46,10 +51,8 @@ class FusionStoresTest
         String few = "[entities=" + FEW + "]";
         String many = "[entities=" + MANY + "]";
         String usual = "[entities=" + ENTITIES + "]";
-        databases = TestDatabases.start(
-                "perf-fusionauth",
+        List<String> lent = new ArrayList<>(List.of(
                 "postgresql=postgresql:" + rows + usual,
-                "mysql=mysql:" + rows + usual,
                 "untouched=postgresql:" + rows + usual,
                 "crowded=postgresql:" + rows + usual,
                 "elasticsearch=elasticsearch:" + documents + usual,
@@ -59,13 +62,18 @@ class FusionStoresTest
                 "killedRows=postgresql:" + schema,
                 "slicedRows=postgresql:" + schema,
                 "otherRows=postgresql:" + schema,
-                "twiceRows=postgresql:" + schema,
-                "slicedMySql=mysql:" + schema,
-                "fewRows=postgresql:" + rows + few,
-                "fewDocuments=elasticsearch:" + documents + few,
-                "manyRows=postgresql:" + rows + many,
-                "manyDocuments=elasticsearch:" + documents + many);
-        for (String database : new String[] {"postgresql", "mysql"}) {
+                "twiceRows=postgresql:" + schema));
+        if (DATABASES.contains("mysql")) {
+            lent.addAll(List.of(
+                    "mysql=mysql:" + rows + usual,
+                    "slicedMySql=mysql:" + schema,
+                    "fewRows=postgresql:" + rows + few,
+                    "fewDocuments=elasticsearch:" + documents + few,
+                    "manyRows=postgresql:" + rows + many,
+                    "manyDocuments=elasticsearch:" + documents + many));
+        }
+        databases = TestDatabases.start("perf-fusionauth", lent.toArray(String[]::new));
+        for (String database : DATABASES) {
             Address address = databases.get(database);
             stores.put("reference on " + database, ReferenceFusionStore.open(address, CONNECTIONS));
             stores.put("floor on " + database, FloorFusionStore.open(address, CONNECTIONS));
@@ -76,6 +84,11 @@ class FusionStoresTest
     void giveBack() throws IOException {
         stores.values().forEach(FusionStore::close);
         databases.close();
+    }
+
+    @Override
+    public List<String> databases() {
+        return DATABASES;
     }
 
     @Override

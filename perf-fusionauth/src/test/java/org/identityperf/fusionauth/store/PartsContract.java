@@ -18,6 +18,7 @@ import org.identityperf.probe.load.Parallel;
 import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.Slice;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Loading in parts, by one who is killed again and again, and by several at the same time. */
@@ -148,6 +149,7 @@ interface PartsContract extends FusionContractParts {
     }
 
     @Test
+    @Tag("thorough")
     default void slicesOfMySqlAreTogetherTheSameRows() throws Exception {
         Address place = address("slicedMySql");
         loadSlices("tables", place);
