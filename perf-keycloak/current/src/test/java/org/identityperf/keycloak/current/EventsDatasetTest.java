@@ -29,7 +29,7 @@ class EventsDatasetTest {
     /** Their realm is the sessions' one too. */
     private static final int USERS = SessionsDatasetTest.USERS;
 
-    private static final int EVENTS = 420;
+    private static final int EVENTS = 252;
 
     @Parameter
     String store;
