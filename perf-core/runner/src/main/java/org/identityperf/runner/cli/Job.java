@@ -209,7 +209,10 @@ public record Job(Project project, String module, Path classes, Console console)
     private List<Check> ended(ModuleRun run, List<Check> checks, String verdict) throws IOException {
         List<Phases.Spent> phases = run.phases().spent();
         CombinedOutput.writePhases(run.output(), phases);
-        double seconds = phases.stream().mapToDouble(Phases.Spent::seconds).sum();
+        double seconds = phases.stream()
+                .filter(spent -> !spent.isOf(Phase.WAIT))
+                .mapToDouble(Phases.Spent::seconds)
+                .sum();
         console.say(module + " took " + Console.spell(Duration.ofMillis((long) (1000 * seconds))) + ": "
                 + ConsoleTable.phases(phases));
         console.verdict(verdict);

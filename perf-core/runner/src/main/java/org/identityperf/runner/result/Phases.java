@@ -27,7 +27,11 @@ public final class Phases {
         COUNT,
         TIME,
         PROFILE,
-        REPORT
+        REPORT;
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** What measured JVMs spend time on inside a phase. */
@@ -49,7 +53,13 @@ public final class Phases {
      * @param seconds its wall-clock time
      * @param inJvms the seconds of JVMs that were spent on a part of it, added up over JVMs that worked side by side
      */
-    public record Spent(String phase, double seconds, SortedMap<String, Double> inJvms) {}
+    public record Spent(String phase, double seconds, SortedMap<String, Double> inJvms) {
+
+        /** Returns whether this is what a phase took. */
+        public boolean isOf(Phase other) {
+            return phase.equals(other.word());
+        }
+    }
 
     private final LongSupplier nanos;
     private final Map<Phase, Long> spent = new EnumMap<>(Phase.class);
@@ -89,7 +99,7 @@ public final class Phases {
         spent.forEach((phase, took) -> {
             SortedMap<String, Double> parts = new TreeMap<>();
             inJvms.getOrDefault(phase, Map.of()).forEach((part, own) -> parts.put(part.word, seconds(own)));
-            all.add(new Spent(phase.name().toLowerCase(Locale.ROOT), seconds(took), parts));
+            all.add(new Spent(phase.word(), seconds(took), parts));
         });
         return all;
     }
