@@ -7,46 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Pages are plain English: short sentences, and one word for one thing. */
+/** Pages use one word for one thing. */
 class ProseTest {
-
-    private static final int LONGEST = 30;
-
-    /** Pages of what commands printed: operations with their counts, and verdicts. */
-    private static final Set<Path> LISTS = Set.of(
-            Path.of("docs/results/keycloak.md"), Path.of("docs/results/syncope.md"), Path.of("docs/equal-code.md"));
 
     private static final Path GLOSSARY = Path.of("docs/glossary.md");
     /** A row of the glossary: a word, what it is, and other words that are not used for it. */
     private static final Pattern ROW = Pattern.compile("(?m)^\\| [^|]+ \\| [^|]+ \\| ([^|]+) \\|$");
-
-    private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.?!]|[.?!][)\"])\\s");
-    private static final Pattern BLANKS = Pattern.compile("\\s+");
-
-    @Test
-    void noSentenceHasMoreThanThirtyWords() throws IOException {
-        List<String> found = new ArrayList<>();
-        for (Page page : Page.all()) {
-            page.texts().stream()
-                    .flatMap(SENTENCE_END::splitAsStream)
-                    .filter(sentence -> words(sentence) > LONGEST && !LISTS.contains(page.name()))
-                    .forEach(sentence -> found.add(page.name() + ", " + words(sentence) + " words: " + sentence));
-        }
-
-        assertThat(found).isEmpty();
-    }
-
-    private static long words(String sentence) {
-        return BLANKS.splitAsStream(sentence)
-                .filter(word -> word.codePoints().anyMatch(Character::isLetterOrDigit))
-                .count();
-    }
 
     @Test
     void noPageUsesAWordThatTheGlossaryReplaces() throws IOException {

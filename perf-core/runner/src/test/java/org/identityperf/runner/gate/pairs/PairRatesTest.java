@@ -19,7 +19,7 @@ class PairRatesTest {
     private static final PairPlan PLAN = PairPlan.DECLARED;
     private static final PairGate GATE = new PairGate(PLAN, KnownNoise.NONE);
     private static final int OPERATIONS = 31;
-    private static final int EQUAL_RUNS = Boolean.getBoolean("identityperf.thorough") ? 10_000 : 1_000;
+    private static final int EQUAL_RUNS = 10_000;
     private static final int SLOWED_RUNS = 400;
     private static final int SEED = 20_261_123;
 
