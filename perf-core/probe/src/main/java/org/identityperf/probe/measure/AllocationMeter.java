@@ -27,7 +27,8 @@ final class AllocationMeter implements Meter {
         WATCHING.merge(Thread.currentThread().getId(), THREADS.getCurrentThreadAllocatedBytes() - since, Long::sum);
     }
 
-    private static long[] ofOperations(ThreadMXBean threads, long[] ids) {
+    /** Returns how many bytes each thread has asked for so far, without what it watched with. */
+    static long[] ofOperations(ThreadMXBean threads, long[] ids) {
         long[] bytes = threads.getThreadAllocatedBytes(ids);
         for (int i = 0; i < ids.length; i++) {
             bytes[i] -= WATCHING.getOrDefault(ids[i], 0L);
