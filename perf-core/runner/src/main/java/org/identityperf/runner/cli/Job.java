@@ -8,8 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.compare.CalibrationRun;
@@ -27,6 +30,7 @@ import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
@@ -50,6 +54,7 @@ import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseParams;
@@ -467,6 +472,8 @@ public record Job(Project project, String module, Path classes, Console console)
             RequiredCounts.of(project, module, tiers, index)
                     .check(ExpectedCounts.read(declared(COUNTS)))
                     .ifPresent(checks::add);
+            outdated(ExpectedCounts.read(declared(COUNTS)), tiers, index, place, loans)
+                    .ifPresent(checks::add);
             CaseSelection here = place.matrix();
             Measuring measuring = new Measuring(
                     here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console, new Phases());
@@ -474,6 +481,36 @@ public record Job(Project project, String module, Path classes, Console console)
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cases()), output));
             return checks;
         }
+    }
+
+    /**
+     * Fails if expected counts of tiers smoke and pr are of rows that are no longer generated, which otherwise only a run
+     * of that tier shows.
+     */
+    private Optional<Check> outdated(
+            ExpectedCounts known, Tiers tiers, BenchmarkIndex index, PreparedDatasets place, Loans loans)
+            throws IOException {
+        Set<CountKey> keys = new TreeSet<>();
+        for (Tier tier : RequiredCounts.TIERS) {
+            CaseSelection selected = CaseSelection.of(Settings.of(tier), tiers, index, List.of(tiers));
+            ClassPaths classPaths = ClassPaths.of(selected, built(Settings.of(tier), tiers), console::say);
+            CaseSelection had = classPaths.had();
+            keys.addAll(place.countKeys(
+                    had.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
+                            && loans.site()
+                                    .stores()
+                                    .run(had.datasets(benchmarkCase).keySet())),
+                    classPaths,
+                    loans.snapshotLoadings()));
+        }
+        SortedSet<CountKey> outdated = known.outdated(keys);
+        return outdated.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Check(
+                        "rows of expected counts",
+                        Outcome.FAIL,
+                        "counts.yaml has other rows, or another version of the store, for " + outdated
+                                + ". If the change is meant to change them, run these cases with -Dperf.accept=true"));
     }
 
     /** Begins to lend databases to the module's tests. */

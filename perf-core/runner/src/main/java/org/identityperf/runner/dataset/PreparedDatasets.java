@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
@@ -180,10 +181,36 @@ public final class PreparedDatasets implements AutoCloseable {
         return counted;
     }
 
+    /**
+     * Returns the keys that the counts of other cases would have here. Nothing is loaded for them.
+     *
+     * @param others cases of which the stores are open
+     */
+    public Set<CountKey> countKeys(CaseSelection others, ClassPaths classPaths, SnapshotLoadings snapshotLoadings)
+            throws IOException {
+        Set<CountKey> keys = new TreeSet<>();
+        for (BenchmarkCase benchmarkCase : others.cases()) {
+            SortedMap<Store, DatasetSnapshot> needed = new TreeMap<>();
+            for (Map.Entry<Store, String> dataset :
+                    others.datasets(benchmarkCase).entrySet()) {
+                SnapshotLoading loading = snapshotLoadings.on(classPaths.sideOf(benchmarkCase), dataset.getKey());
+                needed.put(
+                        dataset.getKey(),
+                        loading.described(
+                                stores.get(dataset.getKey()), dataset.getValue(), others.sizes(benchmarkCase)));
+            }
+            keys.add(countKey(needed.get(others.store(benchmarkCase)).schema(), needed, benchmarkCase));
+        }
+        return keys;
+    }
+
     private CountKey countKey(BenchmarkCase benchmarkCase) {
-        SortedMap<Store, DatasetSnapshot> needed = datasets.get(benchmarkCase);
+        return countKey(servers.get(benchmarkCase), datasets.get(benchmarkCase), benchmarkCase);
+    }
+
+    private CountKey countKey(String server, SortedMap<Store, DatasetSnapshot> needed, BenchmarkCase benchmarkCase) {
         return new CountKey(
-                servers.get(benchmarkCase),
+                server,
                 needed.keySet().stream()
                         .map(store -> stores.get(store).version())
                         .collect(Collectors.joining(" + ")),

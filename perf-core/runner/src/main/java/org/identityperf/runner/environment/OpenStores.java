@@ -100,6 +100,11 @@ public final class OpenStores implements AutoCloseable {
         return Collections.unmodifiableCollection(running.values());
     }
 
+    /** Returns whether all of some stores run. */
+    public boolean run(Collection<Store> stores) {
+        return running.keySet().containsAll(stores);
+    }
+
     /** Returns a store that runs. */
     public RunningStore get(Store store) {
         return running.get(store);

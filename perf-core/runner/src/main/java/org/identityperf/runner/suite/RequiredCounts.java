@@ -27,7 +27,8 @@ import org.identityperf.runner.settings.Tier;
 public record RequiredCounts(Set<String> cases, Optional<String> version) implements Predicate<CountKey> {
 
     private static final String NAME = "expected counts";
-    private static final List<Tier> TIERS = List.of(Tier.SMOKE, Tier.PR);
+    /** The tiers whose cases must have expected counts. */
+    public static final List<Tier> TIERS = List.of(Tier.SMOKE, Tier.PR);
 
     public RequiredCounts {
         cases = Set.copyOf(cases);

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -161,6 +162,17 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
 
     private static List<ExpectedCase> cases(List<Measurement> counted, CountingTerms terms) {
         return counted.stream().map(each -> ExpectedCase.of(each, terms)).toList();
+    }
+
+    /**
+     * Returns those of some keys whose cases have expected counts, but only on rows that are no longer generated or in
+     * another version of the store.
+     */
+    public SortedSet<CountKey> outdated(Collection<CountKey> keys) {
+        return keys.stream()
+                .filter(key ->
+                        !byKey.containsKey(key) && byKey.keySet().stream().anyMatch(key::replaces))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the labels under which every counting is other than expected. */

@@ -568,4 +568,17 @@ class ExpectedCountsTest {
         assertThatThrownBy(() -> ExpectedCounts.read(directory)).isInstanceOf(UnusableFile.class);
         assertThatThrownBy(() -> ExpectedCounts.read(nowhere)).isInstanceOf(UnusableFile.class);
     }
+
+    @Test
+    void countsOfRowsThatAreNoLongerGeneratedAreOutdated() {
+        ExpectedCounts known = NONE.accept(
+                Map.of(KEY, List.of(measured(Map.of(Counter.CALLS, 1.0)), measured(Map.of(Counter.CALLS, 1.0)))),
+                TERMS);
+        CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
+        CountKey otherStore = new CountKey(KEY.server(), "PostgreSQL 19.0", "ef01", KEY.benchmarkCase());
+        CountKey unknown = new CountKey(KEY.server(), KEY.store(), "ef01", "Preload.floor[sessions=1000]");
+
+        assertThat(known.outdated(List.of(KEY, otherRows, otherStore, unknown)))
+                .containsExactlyInAnyOrder(otherRows, otherStore);
+    }
 }
