@@ -22,6 +22,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.GroupModel;
@@ -33,7 +34,7 @@ import org.keycloak.models.UserModel;
 
 /** What is there to be deleted is what Keycloak would have written, and it can be put back. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class DeletionDatasetTest {
 
     /** Their realm is the sessions' one too. */

@@ -22,11 +22,11 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the floor writes is what Keycloak writes. */
 @ParameterizedClass
-@ValueSource(strings = {"postgresql", "mysql"})
+@MethodSource(TestedStores.ALL)
 class WrittenSessionsTest {
 
     private static final int SESSIONS = SessionsDatasetTest.SESSIONS;
