@@ -3,10 +3,7 @@ package org.identityperf.keycloak.current;
 import java.util.List;
 import org.identityperf.runner.cli.TestDatabases;
 
-/**
- * The stores that a test of a dataset uses. MySQL takes part where all is tested, and in every build in the tests of what
- * has statements of its own there.
- */
+/** The stores that the test of a dataset uses: the module's own, and MySQL too with {@code -Pthorough}. */
 final class TestedStores {
 
     /** The name of the method below. */
