@@ -24,16 +24,15 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * Tiny cases show that each benchmark and implementation of the largest tier works. Their values are those of that
- * tier, timed or counted, but they are of tiny size and only counted. For a sweep of numbers only the two least are
- * taken. Four threads replace any larger number, and two servers likewise. An upgrade is asked from one release, and in
- * the module's own store alone: to have an older release fill another one takes minutes. A store that nobody starts here
- * is left out. Combinations of values are left to the tiers: here each value appears once, with any values of the other
- * parameters.
+ * The cases that show that each benchmark and implementation of the largest tier works. Their values are those of that
+ * tier, timed or counted, but they are of tiny size and only counted. Of a sweep of numbers only the two least are taken,
+ * at most four threads and two servers run, and an upgrade begins with one release in the module's own store, since
+ * filling another store with an older release takes minutes. A store that is not started here is left out. Combinations
+ * of values are left to the tiers: each value appears once, with any values of the other parameters.
  *
- * <p>The value of a parameter that is a choice selects what is done, and that of a number how much of it. So each choice
- * appears in any case. Every number and every store, and every way to disturb an upgrade, appear only where the tests are
- * to be thorough. Otherwise no size is larger than any that the benchmark has in the tier.
+ * <p>The value of a parameter that is a choice selects the operation, and a number says how much of it is done. So each
+ * choice always appears. Every number, every store and every way to disturb an upgrade appear only in a thorough
+ * selection. Otherwise no size is larger than any that the benchmark has in the tier.
  */
 public final class TinyCases {
 

@@ -51,8 +51,8 @@ public final class TinyTiers {
         """);
 
     /**
-     * As a pull request waits for them: two steady-state operations, one that is done once and whose time is told apart, and
-     * one across a network.
+     * The kinds of cases that a pull request runs: two steady-state operations, a cold start that is broken down, and an
+     * operation across a network.
      */
     public static final String PULL_REQUEST = tiers("""
         TinyRead:

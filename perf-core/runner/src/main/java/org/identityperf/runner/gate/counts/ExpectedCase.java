@@ -31,7 +31,7 @@ import org.identityperf.runner.result.Measurement;
  * has exact counts of its own. Which case of an operation has them depends on the cases of a run, so one may be without.
  *
  * @param counts by label; empty where unstable
- * @param allocation likewise
+ * @param allocation by label; empty where unstable
  */
 public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<String, Optional<Spread>> allocation) {
 
