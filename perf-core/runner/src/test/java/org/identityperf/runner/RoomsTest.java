@@ -37,7 +37,6 @@ class RoomsTest {
             "report",
             "gate",
             "claim",
-            "history",
             "store",
             "result",
             "settings",

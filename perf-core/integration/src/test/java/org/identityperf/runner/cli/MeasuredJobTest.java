@@ -26,7 +26,7 @@ class MeasuredJobTest {
     static void measure() throws Exception {
         project = TinyProject.in(folder, TinyTiers.PULL_REQUEST)
                 .serving("SELECT count(*) FROM item a, item b, item c, item d");
-        run = project.measure(Map.of(), "perf.tier", "pr", "perf.history", "kept/history.jsonl");
+        run = project.measure(Map.of(), "perf.tier", "pr");
         assertThat(run.code()).as(run.all()).isZero();
     }
 
@@ -56,7 +56,7 @@ class MeasuredJobTest {
     }
 
     @Test
-    void aRunTellsWhereTimeGoesAndIsRemembered() throws Exception {
+    void theTimeOfAnOperationIsBrokenDown() throws Exception {
         assertThat(project.report("results.json"))
                 .content()
                 .contains("\"spent\"", "\"spent.store\"", "\"spent.executing\"", "\"spent.own\"")
@@ -67,9 +67,5 @@ class MeasuredJobTest {
                 .containsPattern(
                         "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary>\\s*<pre>")
                 .contains("-&gt;  Seq Scan on item b");
-        assertThat(Files.readAllLines(folder.resolve("kept/history.jsonl")))
-                .singleElement()
-                .asString()
-                .contains("\"commit\":\"unknown\"", "TinyServer.server[items=10]");
     }
 }

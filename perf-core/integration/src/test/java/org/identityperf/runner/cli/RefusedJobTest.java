@@ -35,11 +35,6 @@ class RefusedJobTest {
         assertThat(run.lines().get(0)).startsWith("[perf] ERROR ").contains(why);
     }
 
-    @Test
-    void aHistoryThatCannotBeWrittenIsRefused() throws Exception {
-        assertRefused("perf.history=tiny: " + folder.resolve("tiny") + " is a folder.", "perf.history", "tiny");
-    }
-
     @ParameterizedTest
     @Tag("thorough")
     @ValueSource(strings = {"tiers.yaml", "counts.yaml", "claims.yaml", "charts.yaml"})

@@ -27,8 +27,6 @@ import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.history.History;
-import org.identityperf.runner.history.Trend;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -103,7 +101,6 @@ public final class CombinedOutput {
                         statements(part.resolve(OutputFolder.STATEMENTS)),
                         Plan.readAll(part.resolve(OutputFolder.STATEMENT_PLANS)),
                         statements(part.resolve(OutputFolder.SPENT)),
-                        Trend.of(History.read(part.resolve(HistoryRecorder.FILE))),
                         Calibration.readAll(part.resolve(Calibration.IN_GIT)).stream()
                                 .filter(calibration -> calibration.system().equals(run.system()))
                                 .reduce(Calibration::with)));

@@ -70,7 +70,6 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
             "perf.budget",
             "perf.calibrate",
             "perf.harness",
-            "perf.history",
             "perf.hold",
             "perf.profile",
             "perf.regressions",

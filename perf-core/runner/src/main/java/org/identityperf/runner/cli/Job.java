@@ -117,9 +117,6 @@ public record Job(Project project, String module, Path classes, Console console)
             throw new SettingsException(Settings.SCHEMA
                     + " changes the candidate of a comparison: name what it is compared" + " with by perf.baseline");
         }
-        if (settings.history().isPresent()) {
-            HistoryRecorder.check(settings.history().get(), project);
-        }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());
         jdk.filter(chosen -> !chosen.isRunning())
@@ -375,14 +372,12 @@ public record Job(Project project, String module, Path classes, Console console)
             throws IOException {
         OutputFolder output = asked.output();
         MainRun.Judged judged;
-        Optional<SettingsException> lost;
         try {
             judged = run.measure(expected, required, declared(COUNTS));
             judged = judged.with(unmeasured.unless(
                     judged.checks().stream().anyMatch(check -> check.name().equals(Unmeasured.name(module))),
                     judged.checks(),
                     "all that " + module + SKIPPED));
-            lost = kept(asked);
             finish(asked, judged.checks());
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {
@@ -395,9 +390,6 @@ public record Job(Project project, String module, Path classes, Console console)
                 }
             }
             throw e;
-        }
-        if (lost.isPresent()) {
-            throw lost.get();
         }
         List<Upgrade> upgrades = Upgrade.readAll(output.upgrades());
         List<BrokenOff> brokenOff = Upgrade.readBrokenOff(output.upgrades());
@@ -420,23 +412,6 @@ public record Job(Project project, String module, Path classes, Console console)
         ConsoleTable.operations(told).ifPresent(console::say);
         ConsoleTable.capacity(told).ifPresent(console::say);
         return judged;
-    }
-
-    /** Appends the run to the history; returns the reason if it could not be appended. */
-    private Optional<SettingsException> kept(ModuleRun asked) throws IOException {
-        OutputFolder output = asked.output();
-        if (asked.settings().history().isPresent()) {
-            try {
-                HistoryRecorder.append(
-                        asked.settings().history().get(),
-                        RunFile.read(output.file("run.json"), output.file("results.json")),
-                        output.checkout(),
-                        output);
-            } catch (SettingsException e) {
-                return Optional.of(e);
-            }
-        }
-        return Optional.empty();
     }
 
     /**

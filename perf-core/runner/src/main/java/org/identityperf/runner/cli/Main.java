@@ -112,17 +112,7 @@ public final class Main {
             PropertyOptions.allBut("baseline", "schema", "versions", "shard", "ends", "calibrate"),
             COMPARE,
             PropertyOptions.only(
-                    "libraries",
-                    "schema",
-                    "tier",
-                    "include",
-                    "params",
-                    "size",
-                    "seed",
-                    "budget",
-                    "stores",
-                    "cache",
-                    "history"),
+                    "libraries", "schema", "tier", "include", "params", "size", "seed", "budget", "stores", "cache"),
             SWEEP,
             PropertyOptions.only(
                     "versions",

@@ -10,7 +10,6 @@ import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.history.PastRun;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.UpgradeFile;
 
@@ -49,7 +48,6 @@ enum OutputFile {
             "What is known of the upgrade of each case: its steps, how the older release served, what became of one broken off."),
     HARNESS("parts/<module>/harness.json", "Each round of floors beside the store's own client."),
     SELF_TEST("parts/<module>/selftest.json", "Every pair of a self-test."),
-    HISTORY("parts/<module>/history.jsonl", "The runs of the history that are alike, a line for each.", PastRun.class),
     STATEMENTS("parts/<module>/statements/", "Statements of one operation, with their counts."),
     SPENT("parts/<module>/spent/", "The same with times, where an operation's time was broken down."),
     STATEMENT_PLANS("parts/<module>/statement-plans/", "The plan of each statement that was counted."),

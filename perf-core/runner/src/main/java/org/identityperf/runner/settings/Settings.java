@@ -1,6 +1,5 @@
 package org.identityperf.runner.settings;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,6 @@ import org.identityperf.runner.settings.SideSetting.Role;
  * @param ends whether of three sizes or more they are counted at the smallest and the largest alone
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
- * @param history the file that results are appended to, relative to the checkout's folder; empty for none
  * @param regressions the names of the known findings that the gate gets instead of a run; empty for a usual run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
  * @param harness whether floors are compared with the store's own client instead of a run
@@ -63,7 +61,6 @@ public record Settings(
         boolean ends,
         Duration budget,
         Profiling profiling,
-        Optional<Path> history,
         Optional<Pattern> regressions,
         int selfTest,
         boolean harness,
@@ -89,9 +86,6 @@ public record Settings(
     private static final String HARNESS = "perf.harness";
     private static final String CALIBRATE = "perf.calibrate";
     private static final int MOST_LIVE_RUNS = 100;
-    /** The property that names the history. */
-    public static final String HISTORY = "perf.history";
-
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -121,7 +115,6 @@ public record Settings(
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
         What moved is counted again, then everything is timed, for half of it at least. \
         In a self-test it holds for the pairs of each kind of code in each of its runs, in a calibration for times
-        perf.history | file | none | append results to it, and show in the report how they went
         perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \
         gate, in place of a run; all, or those whose names match
         perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
@@ -210,7 +203,6 @@ public record Settings(
                 ends(properties),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
-                Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
                 Optional.ofNullable(properties.getProperty(REGRESSIONS)).flatMap(Settings::regressions),
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0),
                 Values.bool(HARNESS, Values.of(properties, HARNESS, "false")),

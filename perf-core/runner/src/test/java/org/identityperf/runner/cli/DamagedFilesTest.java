@@ -16,7 +16,6 @@ import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.history.History;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.OutputFolder;
@@ -37,7 +36,7 @@ class DamagedFilesTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"tiers.yaml", "counts.yaml", "claims.yaml", "charts.yaml", "history.jsonl", "sweep.json"})
+    @ValueSource(strings = {"tiers.yaml", "counts.yaml", "claims.yaml", "charts.yaml", "sweep.json"})
     void aLinkThatLeadsToNoFileIsNotTakenForAFileThatNobodyWrote(String name) throws Exception {
         Path link = folder.resolve(name);
         Files.createSymbolicLink(link, link);
@@ -46,7 +45,6 @@ class DamagedFilesTest {
                 "counts.yaml", ExpectedCounts::read,
                 "claims.yaml", CombinedOutput::claims,
                 "charts.yaml", Layout::read,
-                "history.jsonl", History::read,
                 "sweep.json", ReleaseCounts::read);
 
         assertThatThrownBy(() -> readers.get(name).read(link))
@@ -116,16 +114,6 @@ class DamagedFilesTest {
         return Stream.of("perf-keycloak/preload", "perf-fusionauth")
                 .map(module -> Path.of("../..", module, "src/main/resources", name))
                 .toList();
-    }
-
-    @Test
-    void history() throws Exception {
-        DamagedFile.assertTold(
-                new ObjectMapper(),
-                "{\"time\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc\",\"module\":\"tiny\",\"system\":\"Tiny\","
-                        + "\"tier\":\"smoke\",\"machine\":\"x\",\"seconds\":{\"Tiny.floor[items=10]\":0.5}}",
-                folder.resolve("history.jsonl"),
-                History::read);
     }
 
     @Test

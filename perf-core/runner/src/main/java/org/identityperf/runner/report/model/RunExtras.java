@@ -3,7 +3,6 @@ package org.identityperf.runner.report.model;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.runner.gate.calibration.Calibration;
-import org.identityperf.runner.history.Trend;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Plan;
 
@@ -14,7 +13,6 @@ import org.identityperf.runner.result.Plan;
  * @param statements the statements of operations, where they were counted
  * @param plans the store's plans of these statements, where it explains them
  * @param spent the same statements with times of execution, where there is a time breakdown
- * @param trends the times from run to run
  * @param asShipped what the shipped server of the same version asks, if that was counted
  */
 public record RunExtras(
@@ -22,17 +20,14 @@ public record RunExtras(
         List<CaseStatements> statements,
         List<Plan> plans,
         List<CaseStatements> spent,
-        List<Trend> trends,
         Optional<Calibration> asShipped) {
 
-    public static final RunExtras NOTHING =
-            new RunExtras(List.of(), List.of(), List.of(), List.of(), List.of(), Optional.empty());
+    public static final RunExtras NOTHING = new RunExtras(List.of(), List.of(), List.of(), List.of(), Optional.empty());
 
     public RunExtras {
         flameGraphs = List.copyOf(flameGraphs);
         statements = List.copyOf(statements);
         plans = List.copyOf(plans);
         spent = List.copyOf(spent);
-        trends = List.copyOf(trends);
     }
 }

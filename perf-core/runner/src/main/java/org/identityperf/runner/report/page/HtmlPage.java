@@ -26,7 +26,6 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.chart.CurveFigures;
 import org.identityperf.runner.report.chart.Figure;
-import org.identityperf.runner.report.chart.HistoryFigures;
 import org.identityperf.runner.report.finding.CapacityPlan;
 import org.identityperf.runner.report.finding.ClaimFindings;
 import org.identityperf.runner.report.finding.ExecutiveSummary;
@@ -161,7 +160,6 @@ final class HtmlPage {
         CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table()));
         timeBreakdowns(module);
         benchmarks(module).forEach(benchmark -> benchmark(module, benchmark));
-        history(module);
         claims(module, false, "Published claims", CLAIMS);
         claims(module, true, "Expectations", EXPECTATIONS);
         checks(module.checks());
@@ -442,23 +440,6 @@ final class HtmlPage {
             cases.forEach(write);
             html.close();
         }
-    }
-
-    private void history(ModuleReport module) {
-        List<Figure> figures = HistoryFigures.of(module);
-        if (figures.isEmpty()) {
-            return;
-        }
-        html.open("section");
-        heading("History", false);
-        Table changes = HistoryFigures.changes(module);
-        words(
-                changes.rows().isEmpty()
-                        ? "No time changed for good. Nothing here fails a build."
-                        : "These times changed and stayed so. Nothing here fails a build.");
-        HtmlTable.write(html, changes);
-        figures(figures);
-        html.close();
     }
 
     private void claims(ModuleReport module, boolean expected, String title, String about) {

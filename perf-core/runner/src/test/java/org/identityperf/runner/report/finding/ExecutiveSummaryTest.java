@@ -35,7 +35,7 @@ class ExecutiveSummaryTest {
             Optional<ComparisonResult> against,
             List<FlameGraph> graphs) {
         RunResult run = new RunResult("m", "s 2", "pr", new TreeMap<>(), measured);
-        RunExtras extras = new RunExtras(graphs, List.of(), List.of(), List.of(), List.of(), Optional.empty());
+        RunExtras extras = new RunExtras(graphs, List.of(), List.of(), List.of(), Optional.empty());
         return ExecutiveSummary.of(new ModuleReport(
                 run, List.of(), List.of(), checks, List.of(), List.of(), Layout.NONE, against, extras));
     }

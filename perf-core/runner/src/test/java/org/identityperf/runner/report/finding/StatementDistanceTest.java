@@ -147,7 +147,7 @@ class StatementDistanceTest {
 
     private ModuleReport module() {
         RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
-        RunExtras extras = new RunExtras(List.of(), statements, List.of(), List.of(), List.of(), Optional.empty());
+        RunExtras extras = new RunExtras(List.of(), statements, List.of(), List.of(), Optional.empty());
         return new ModuleReport(
                 run, List.of(), List.of(), List.of(), List.of(), List.of(), Layout.NONE, Optional.empty(), extras);
     }

@@ -206,7 +206,6 @@ class HtmlReportTest {
                         .toList(),
                 List.of(),
                 List.of(),
-                List.of(),
                 Optional.empty());
         return HtmlReport.of(List.of(new ModuleReport(
                 ReportPage.run(cases),

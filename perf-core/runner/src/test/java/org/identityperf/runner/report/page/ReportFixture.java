@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
@@ -22,8 +21,6 @@ import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
-import org.identityperf.runner.history.PastRun;
-import org.identityperf.runner.history.Trend;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -117,16 +114,6 @@ public final class ReportFixture {
         String other = benchmarkCase.replace("25000", "250000");
         String graph = "parts/perf-keycloak-preload/profiles/"
                 + benchmarkCase.replace("[", "%5B").replace("]", "%5D");
-        List<PastRun> past = new ArrayList<>();
-        for (int i = 0; i < 24; i++) {
-            PastRun now = PastRun.of(run, "2026-03-%02dT04:00:00Z".formatted(i + 1), "c0ffee%06d".formatted(i));
-            SortedMap<String, Double> seconds = new TreeMap<>();
-            double factor = (i < 15 ? 0.8 : 1) * (1 + 0.01 * Math.sin(i * i));
-            now.seconds().forEach((name, value) -> seconds.put(name, value * factor));
-            seconds.keySet().removeIf(name -> !name.contains("sessions=250000") || name.contains("rttMillis=1"));
-            past.add(new PastRun(
-                    now.time(), now.commit(), now.module(), now.system(), now.tier(), now.machine(), seconds));
-        }
         return new RunExtras(
                 List.of(
                         new FlameGraph(benchmarkCase, "cpu", graph + ".cpu.html", graph + ".jfr"),
@@ -137,7 +124,6 @@ public final class ReportFixture {
                                 new Plan(one, "select realm", statements.get(1).statement(), REALM))
                         .toList(),
                 List.of(new CaseStatements(benchmarkCase, statements)),
-                Trend.of(past),
                 Optional.empty());
     }
 
