@@ -410,7 +410,6 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         ModuleReport told = CombinedOutput.read(output.file(""));
         ConsoleTable.operations(told).ifPresent(console::say);
-        ConsoleTable.capacity(told).ifPresent(console::say);
         return judged;
     }
 

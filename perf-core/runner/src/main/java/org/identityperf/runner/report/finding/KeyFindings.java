@@ -33,7 +33,7 @@ public final class KeyFindings {
     private KeyFindings() {}
 
     /**
-     * Lists failures, contradicted claims, choices, the plan, distances from the floor, warm-up, confirmed and
+     * Lists failures, contradicted claims, choices, distances from the floor, warm-up, confirmed and
      * inconclusive claims.
      */
     public static List<KeyFinding> of(ModuleReport module) {
@@ -42,7 +42,6 @@ public final class KeyFindings {
         findings.addAll(skipped(module.checks()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
-        CapacityPlan.of(module).flatMap(CapacityPlan::finding).ifPresent(findings::add);
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
         warming(module).ifPresent(findings::add);

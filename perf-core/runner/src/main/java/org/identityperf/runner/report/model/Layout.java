@@ -25,12 +25,8 @@ import org.identityperf.runner.result.RunResult;
  *
  * @param labels names of parameter values
  * @param benchmarks charts and tables, by benchmark
- * @param capacity a capacity plan; null for a module without one
  */
-public record Layout(
-        @JsonSetter(nulls = Nulls.SET) Labels labels,
-        Map<String, Benchmark> benchmarks,
-        @JsonSetter(nulls = Nulls.SET) Capacity capacity) {
+public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, Benchmark> benchmarks) {
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -40,7 +36,7 @@ public record Layout(
             .build();
 
     /** The layout of a module that leaves everything to the report. */
-    public static final Layout NONE = new Layout(Labels.NONE, Map.of(), null);
+    public static final Layout NONE = new Layout(Labels.NONE, Map.of());
 
     public Layout {
         labels = labels == null ? Labels.NONE : labels;
@@ -215,51 +211,6 @@ public record Layout(
 
         public boolean isWhole() {
             return partRows == rows;
-        }
-    }
-
-    /**
-     * A capacity says how much room and time a published number of something would take.
-     *
-     * @param what their name, such as {@code entities}
-     * @param count the published number
-     * @param size the parameter that is their number
-     * @param besides how many more exist at any size
-     */
-    public record Capacity(
-            @JsonProperty(required = true) String what,
-            double count,
-            @JsonProperty(required = true) String size,
-            double besides,
-            List<Line> lines) {
-
-        public Capacity {
-            if (!(count > 0)) {
-                throw new IllegalArgumentException("a capacity plan needs a count above 0, not " + count);
-            }
-        }
-    }
-
-    /**
-     * A line is one planned quantity.
-     *
-     * @param name such as {@code indexes}
-     * @param of the cases that measure it
-     * @param bytes the counter of its bytes; time if there is none
-     * @param published what was published about it; may be empty
-     */
-    public record Line(
-            @JsonProperty(required = true) String name,
-            @JsonSetter(nulls = Nulls.FAIL) Cases of,
-            @JsonSetter(nulls = Nulls.SET) Metric bytes,
-            String published) {
-
-        public Line {
-            bytes = bytes == null ? Metric.TIME : bytes;
-        }
-
-        public boolean isTime() {
-            return bytes.equals(Metric.TIME);
         }
     }
 }

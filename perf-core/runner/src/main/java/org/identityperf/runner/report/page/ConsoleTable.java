@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.report.finding.CapacityPlan;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
@@ -41,14 +40,6 @@ public final class ConsoleTable {
     public static Optional<String> operations(ModuleReport module) {
         return Optional.of(OperationTable.of(
                         module.run(), module.layout().labels(), module.extras().asShipped()))
-                .filter(table -> !table.rows().isEmpty())
-                .map(ConsoleTable::text);
-    }
-
-    /** Returns the capacity plan of a module that has one; empty where nothing of it was measured. */
-    public static Optional<String> capacity(ModuleReport module) {
-        return CapacityPlan.of(module)
-                .map(CapacityPlan::table)
                 .filter(table -> !table.rows().isEmpty())
                 .map(ConsoleTable::text);
     }

@@ -26,7 +26,6 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.chart.CurveFigures;
 import org.identityperf.runner.report.chart.Figure;
-import org.identityperf.runner.report.finding.CapacityPlan;
 import org.identityperf.runner.report.finding.ClaimFindings;
 import org.identityperf.runner.report.finding.ExecutiveSummary;
 import org.identityperf.runner.report.finding.KeyFinding;
@@ -67,10 +66,6 @@ final class HtmlPage {
             " Red took more than in the baseline, blue took less, yellow is in the candidate alone. Where each side"
                     + " gets to the same work by a path of its own, such as another thread, that path is left out. Both"
                     + " sides did the same operations.";
-
-    private static final String CAPACITY = "A line through the two largest sizes, extrapolated to the published number:"
-            + " \"each\" is what one more takes, \"at any size\" is what none would take. As a test, the sizes up to a"
-            + " tenth of the largest predict what the largest then took.";
 
     private static final String CLAIMS = "A claim is confirmed where the whole interval of its estimate lies inside the"
             + " band, and contradicted where it lies outside. It never fails a build.";
@@ -157,7 +152,6 @@ final class HtmlPage {
                 "Threads that race",
                 CountTables.races(module.run(), module.layout().labels()));
         profiles(module);
-        CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table()));
         timeBreakdowns(module);
         benchmarks(module).forEach(benchmark -> benchmark(module, benchmark));
         claims(module, false, "Published claims", CLAIMS);
@@ -281,17 +275,6 @@ final class HtmlPage {
         graphs.forEach(graph ->
                 html.leaf("a", graph.words(), "href", graph.href(), "aria-label", graph.words() + " of " + operation));
         html.leaf("a", "recording", "href", graphs.get(0).recording(), "aria-label", "recording of " + operation);
-        html.close();
-    }
-
-    private void capacity(Table plan) {
-        if (plan.rows().isEmpty()) {
-            return;
-        }
-        html.open("section", "class", "plan");
-        heading(plan.caption(), false);
-        words(CAPACITY);
-        HtmlTable.write(html, plan);
         html.close();
     }
 

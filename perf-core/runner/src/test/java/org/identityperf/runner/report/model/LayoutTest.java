@@ -27,11 +27,6 @@ class LayoutTest {
               - {x: users, y: [throughput, latency]}
               - {x: shape, series: users}
             load: {size: users, rows: 3, tables: 2, part: users, partRows: 1, floor: ready files, goal: 0.8}
-        capacity:
-          what: users
-          count: 1000
-          size: users
-          lines: {name: rows, of: {benchmark: Load, by: loader}, bytes: disk.tableBytes}
         """;
 
     private static Layout read(String yaml) {
