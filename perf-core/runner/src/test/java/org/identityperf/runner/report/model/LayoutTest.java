@@ -76,7 +76,6 @@ class LayoutTest {
                 "title: | titel: | unknown key titel; there are [breakdowns,",
                 "by: loader | by: lorry | lorry\": not one of the values accepted",
                 "partRows: 1 | partRows: 4 | a load cannot be 3 rows in 2 tables, 4 of them users, with goal 0.8",
-                "count: 1000 | count: 0 | needs a count above 0, not 0.0",
             })
     void whatIsWrongIsRefusedWithItsPlaceAndValue(String right, String wrong, String message) {
         assertThatThrownBy(() -> read(CHARTS.replace(right, wrong)))
