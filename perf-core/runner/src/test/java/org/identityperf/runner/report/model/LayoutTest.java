@@ -26,6 +26,7 @@ class LayoutTest {
               - {x: shape, series: query, y: time}
               - {x: users, y: [throughput, latency]}
               - {x: shape, series: users}
+            published: {title: Loaded, y: time, rows: {name: rows, published: 1 s, of: {by: loader}}}
             load: {size: users, rows: 3, tables: 2, part: users, partRows: 1, floor: ready files, goal: 0.8}
         """;
 
