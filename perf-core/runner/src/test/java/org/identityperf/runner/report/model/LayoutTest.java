@@ -74,7 +74,7 @@ class LayoutTest {
                 "y: time | y: latency | latency is none of",
                 "x: users, y | x: users, z: 1, y | unknown key z; there are [series, title, x, y]",
                 "x: users, y | y | required creator property 'x'",
-                "title: | titel: | unknown key titel; there are [breakdowns,",
+                "title: Which | titel: Which | unknown key titel; there are [breakdowns,",
                 "by: loader | by: lorry | lorry\": not one of the values accepted",
                 "partRows: 1 | partRows: 4 | a load cannot be 3 rows in 2 tables, 4 of them users, with goal 0.8",
             })
