@@ -31,8 +31,8 @@ import org.identityperf.runner.settings.Tier;
  * of values are left to the tiers: each value appears once, with any values of the other parameters.
  *
  * <p>The value of a parameter that is a choice selects the operation, and a number says how much of it is done. So each
- * choice always appears. Every number, every store and every way to disturb an upgrade appear only in a thorough
- * selection. Otherwise no size is larger than any that the benchmark has in the tier.
+ * choice always appears. Every number, every store and every upgrade appear only in a thorough selection. Otherwise no
+ * size is larger than any that the benchmark has in the tier.
  */
 public final class TinyCases {
 
@@ -196,13 +196,13 @@ public final class TinyCases {
         return values(benchmarkCase, name -> true);
     }
 
-    /** An upgrade, which takes as long as a hundred other cases, is done in one way only. */
+    /** An upgrade takes as long as a hundred other cases, so one stands for all upgrades of a module. */
     private static Set<List<String>> choices(BenchmarkCase benchmarkCase) {
-        return values(
-                benchmarkCase,
-                param -> !CaseParams.isUpgrade(benchmarkCase)
-                        && !param.equals(CaseParams.STORE)
-                        && !CaseParams.isNumber(benchmarkCase.param(param)));
+        return CaseParams.isUpgrade(benchmarkCase)
+                ? Set.of(List.of(CaseParams.FROM))
+                : values(
+                        benchmarkCase,
+                        param -> !param.equals(CaseParams.STORE) && !CaseParams.isNumber(benchmarkCase.param(param)));
     }
 
     private static Set<List<String>> values(BenchmarkCase benchmarkCase, Predicate<String> counts) {
