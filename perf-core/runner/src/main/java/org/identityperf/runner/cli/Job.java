@@ -429,7 +429,7 @@ public record Job(Project project, String module, Path classes, Console console)
         ClassPaths classPaths = ClassPaths.of(matrix, built(settings, tiers), console::say);
         RunEnvironment site = loans.site();
         site.open(classPaths.had().stores());
-        try (PreparedDatasets place = PreparedDatasets.prepareToCheck(
+        try (PreparedDatasets place = PreparedDatasets.prepare(
                 new ModuleRun(
                         module,
                         settings,
@@ -439,6 +439,7 @@ public record Job(Project project, String module, Path classes, Console console)
                         sides(settings, tiers).releases(Optional.empty())),
                 site,
                 classPaths,
+                "",
                 loans.snapshotLoadings())) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());

@@ -62,19 +62,11 @@ public final class DatasetClones implements AutoCloseable {
                         CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
-    /**
-     * Makes a place for a case, and opens the network to it that the case asks for.
-     *
-     * @param user the user of the place, as in {@link #place}
-     */
+    /** Makes a place for the case's benchmark, and opens the network to it that the case asks for. */
     public void prepare(
-            BenchmarkCase benchmarkCase,
-            String user,
-            DatasetSnapshot dataset,
-            boolean writes,
-            SnapshotLoading snapshotLoading)
+            BenchmarkCase benchmarkCase, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
-        Address place = place(user, dataset, writes, snapshotLoading);
+        Address place = place(benchmarkCase.benchmark(), dataset, writes, snapshotLoading);
         Address way = routes.to(benchmarkCase, place);
         ways.put(benchmarkCase, nodes.map(all -> all.in(way)).orElse(way));
     }

@@ -15,7 +15,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.CountedSockets;
 import org.identityperf.probe.measure.CountersProfiler;
@@ -35,7 +34,6 @@ import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
-import org.identityperf.runner.suite.BenchmarkPlan;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
@@ -73,29 +71,13 @@ public final class PreparedDatasets implements AutoCloseable {
     public static PreparedDatasets prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side)
             throws IOException {
         try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
-            return prepare(run, site, classPaths, side, snapshotLoadings, false);
+            return prepare(run, site, classPaths, side, snapshotLoadings);
         }
     }
 
-    /**
-     * Does the same for cases whose results are checked and whose counts nobody reads: steady-state operations that write
-     * share a clone, since each leaves its rows as it found them, and so their server boots once.
-     *
-     * @param snapshotLoadings loadings that stay open
-     */
-    public static PreparedDatasets prepareToCheck(
-            ModuleRun run, RunEnvironment site, ClassPaths classPaths, SnapshotLoadings snapshotLoadings)
-            throws IOException {
-        return prepare(run, site, classPaths, "", snapshotLoadings, true);
-    }
-
-    private static PreparedDatasets prepare(
-            ModuleRun run,
-            RunEnvironment site,
-            ClassPaths classPaths,
-            String side,
-            SnapshotLoadings snapshotLoadings,
-            boolean shared)
+    /** Does the same with loadings that stay. */
+    public static PreparedDatasets prepare(
+            ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side, SnapshotLoadings snapshotLoadings)
             throws IOException {
         Console console = run.console();
         PreparedDatasets place = new PreparedDatasets(
@@ -111,7 +93,7 @@ public final class PreparedDatasets implements AutoCloseable {
             List<SideBySide.Task> tasks = new ArrayList<>();
             place.stages
                     .keySet()
-                    .forEach(store -> tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings, shared)));
+                    .forEach(store -> tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings)));
             SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
@@ -125,8 +107,7 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
-    private void prepare(
-            Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings, boolean shared)
+    private void prepare(Store kind, ModuleRun run, ClassPaths classPaths, SnapshotLoadings snapshotLoadings)
             throws IOException {
         RunningStore store = stores.get(kind);
         DatasetClones stage = stages.get(kind);
@@ -156,13 +137,12 @@ public final class PreparedDatasets implements AutoCloseable {
                                         .schema()
                                 : dataset.schema());
             }
-            BenchmarkPlan plan = matrix.plans().get(benchmarkCase);
-            boolean writes = plan.writes();
-            String user = shared && plan.kind() == Kind.STEADY_STATE ? "checks" : benchmarkCase.benchmark();
+            boolean writes = matrix.plans().get(benchmarkCase).writes();
+            String user = benchmarkCase.benchmark();
             dataset.base().ifPresent(base -> bases.put(base, snapshotLoading));
             loads.put(dataset, () -> snapshotLoading.ensure(store, dataset));
             places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, snapshotLoading));
-            routes.add(() -> stage.prepare(benchmarkCase, user, dataset, writes, snapshotLoading));
+            routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, snapshotLoading));
         }
         if (store.datasets().copiesBase()) {
             for (Map.Entry<DatasetSnapshot, SnapshotLoading> base : bases.entrySet()) {
