@@ -4,14 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.SortedSet;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.probe.load.TableParts;
 import org.identityperf.probe.load.TableRows;
 
@@ -32,48 +30,13 @@ public final class PartedItems extends TinyDataset implements PartedDataset {
 
     @Override
     public PartedLoad load(Address place, Sizes sizes, long seed) {
-        TableRows rows = new TableRows(
-                "item",
-                List.of("id", "note"),
-                sizes.of("items"),
-                (i, into) -> into.number(i).text("note " + i));
-        return new Held(new TableParts(place, List.of(List.of(rows)), ROWS_A_PART), place);
-    }
-
-    /** Loads part after part, and waits before one of them. */
-    private record Held(PartedLoad all, Address place) implements PartedLoad {
-
-        @Override
-        public void begin() throws Exception {
-            all.begin();
-        }
-
-        @Override
-        public int parts() {
-            return all.parts();
-        }
-
-        @Override
-        public SortedSet<Integer> missing() throws Exception {
-            return all.missing();
-        }
-
-        @Override
-        public void load(Slice slice, Progress progress) throws Exception {
-            for (int part : all.missing()) {
-                if (slice.holds(part)) {
-                    if (part == HELD) {
-                        await(place);
-                    }
-                    all.load(new Slice(part + 1, parts()), progress);
-                }
+        TableRows rows = new TableRows("item", List.of("id", "note"), sizes.of("items"), (i, into) -> {
+            if (i == (long) HELD * ROWS_A_PART) {
+                await(place);
             }
-        }
-
-        @Override
-        public void finish(Progress progress) throws Exception {
-            all.finish(progress);
-        }
+            into.number(i).text("note " + i);
+        });
+        return new TableParts(place, List.of(List.of(rows)), ROWS_A_PART);
     }
 
     private static void await(Address place) {

@@ -27,7 +27,6 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @UsesDataset(value = Items.Logged.class, when = "items=300001")
 @UsesDataset(value = PartedItems.class, when = "items=400")
 @UsesDataset(value = PartedItems.class, when = "items=2000000000000")
-@UsesDataset(value = PartedDocuments.class, store = "elasticsearch", when = "items=404")
 public class TinyBenchmark extends ColdStart {
 
     /** A connection to the table. */

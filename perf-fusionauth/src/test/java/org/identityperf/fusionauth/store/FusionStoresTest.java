@@ -60,13 +60,11 @@ class FusionStoresTest
                 "continued=elasticsearch:" + documents + usual,
                 "watermarked=elasticsearch:" + documents + usual,
                 "killedRows=postgresql:" + schema,
-                "slicedRows=postgresql:" + schema,
-                "otherRows=postgresql:" + schema,
-                "twiceRows=postgresql:" + schema));
+                "otherRows=postgresql:" + schema));
         if (DATABASES.contains("mysql")) {
             lent.addAll(List.of(
                     "mysql=mysql:" + rows + usual,
-                    "slicedMySql=mysql:" + schema,
+                    "partsMySql=mysql:" + schema,
                     "fewRows=postgresql:" + rows + few,
                     "fewDocuments=elasticsearch:" + documents + few,
                     "manyRows=postgresql:" + rows + many,

@@ -10,7 +10,6 @@ import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.probe.log.Logs;
 
 /** A JVM that loads in parts and is ended at one point of it, as a kill ends it: without a word to anybody. */
@@ -54,7 +53,7 @@ final class KilledLoad {
         PartedLoad load = PartsContract.load(arguments[0], place);
         Progress killing = new Killing(arguments[1], Long.parseLong(arguments[2]));
         load.begin();
-        load.load(Slice.ALL, killing);
+        load.load(killing);
         load.finish(killing);
     }
 

@@ -20,7 +20,6 @@ import org.identityperf.runner.store.postgresql.ForeignServer;
 import org.identityperf.tiny.PartedItems;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -108,46 +107,5 @@ class PartsJobTest {
                 .satisfies(address -> assertThat(Sql.column(
                                 address, "SELECT datname FROM pg_database WHERE datname LIKE 'identityperf_parts%'"))
                         .isEmpty());
-    }
-
-    @Test
-    @Tag("thorough")
-    void machinesLoadSlicesAtTheSameTimeAndTheLastMakesTheSnapshot() throws Exception {
-        TinyProject.Run waiting = run("one", "perf.slice", "1/2");
-        awaitThatItWaits(waiting);
-
-        TinyProject.Run other = run("two", "perf.slice", "2/2");
-        assertThat(other.code()).as(other.all()).isZero();
-        assertThat(other.all())
-                .contains("slice 2/2 of PartedItems[items=400] is loaded; 1 of 4 parts are missing")
-                .endsWith("verdict=loaded");
-        release();
-        assertThat(waiting.code()).as(waiting.all()).isZero();
-        assertThat(waiting.all())
-                .contains("slice 1/2 of PartedItems[items=400] is loaded, and so are all others: it is a snapshot")
-                .endsWith("verdict=loaded");
-
-        TinyProject.Run measuring = run("one");
-        assertThat(measuring.code()).as(measuring.all()).isZero();
-        assertThat(measuring.all()).doesNotContain("loading for").endsWith("verdict=pass");
-    }
-
-    @Test
-    @Tag("thorough")
-    void aRunThatMeasuresWaitsForThoseThatLoadSlices() throws Exception {
-        TinyProject.Run loading = run("one", "perf.slice", "1/2");
-        awaitThatItWaits(loading);
-        TinyProject.Run measuring = run("two");
-
-        assertThat(measuring.says("waiting for another run"))
-                .as(measuring.all())
-                .isTrue();
-        release();
-
-        assertThat(loading.code()).as(loading.all()).isZero();
-        assertThat(measuring.code()).as(measuring.all()).isZero();
-        assertThat(measuring.all())
-                .contains("PartedItems[items=400]: 2 of 4 parts are there; going on with the others")
-                .endsWith("verdict=pass");
     }
 }

@@ -2,7 +2,6 @@ package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,9 +14,6 @@ import org.identityperf.probe.address.Address;
  * their indexes in place, so nothing is deferred there.
  */
 public final class BulkLoad {
-
-    /** The advisory lock of PostgreSQL that is held while a load in parts begins. */
-    private static final long LOCK = 0x7061_7274_7300L;
 
     private final Address address;
     private final boolean mysql;
@@ -92,13 +88,6 @@ public final class BulkLoad {
     long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException {
         try (Connection connection = connect()) {
             return load(connection, rows, alone, record, told);
-        }
-    }
-
-    /** Keeps others from beginning to load parts in this place until the statement's transaction ends. */
-    void lock(Statement statement) throws SQLException {
-        if (!mysql) {
-            statement.execute("SELECT pg_advisory_xact_lock(" + LOCK + ")");
         }
     }
 

@@ -73,20 +73,13 @@ public final class IndexParts implements PartedLoad {
         if (exists(index) && !exists(records)) {
             return;
         }
-        make(records, ONE_SHARD);
-        make(index, definition.body());
-        store.ask("PUT", index + "/_settings", LOADING);
-    }
-
-    /** Creates an index, unless another process has done so at the same time. */
-    private void make(String path, String body) throws IOException {
-        try {
-            store.ask("PUT", path, body);
-        } catch (IOException e) {
-            if (!exists(path)) {
-                throw e;
-            }
+        if (!exists(records)) {
+            store.ask("PUT", records, ONE_SHARD);
         }
+        if (!exists(index)) {
+            store.ask("PUT", index, definition.body());
+        }
+        store.ask("PUT", index + "/_settings", LOADING);
     }
 
     @Override
@@ -114,9 +107,8 @@ public final class IndexParts implements PartedLoad {
     }
 
     @Override
-    public void load(Slice slice, Progress progress) throws IOException {
+    public void load(Progress progress) throws IOException {
         SortedSet<Integer> missing = missing();
-        missing.removeIf(part -> !slice.holds(part));
         progress.begin("documents", missing.stream().mapToLong(documents::count).sum());
         for (int part : missing) {
             try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, definition.name(), THREADS, progress)) {

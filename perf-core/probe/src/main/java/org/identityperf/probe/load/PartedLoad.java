@@ -4,8 +4,7 @@ import java.util.SortedSet;
 
 /**
  * A parted load consists of numbered parts, each of which is loaded completely or not at all. The store itself records
- * the loaded parts. So any process can continue a load that was killed at any point, and several machines can load one
- * store at the same time. All methods but {@link #finish} may run concurrently, as long as no two load the same part.
+ * the loaded parts. So any process can continue a load that was killed at any point.
  */
 public interface PartedLoad {
 
@@ -21,8 +20,8 @@ public interface PartedLoad {
      */
     SortedSet<Integer> missing() throws Exception;
 
-    /** Loads the missing parts of a slice. */
-    void load(Slice slice, Progress progress) throws Exception;
+    /** Loads the missing parts. */
+    void load(Progress progress) throws Exception;
 
     /**
      * Finishes the load: the place becomes what it would be if it had been loaded in one go. An interrupted finish is

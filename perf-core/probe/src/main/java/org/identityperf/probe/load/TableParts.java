@@ -58,7 +58,6 @@ public final class TableParts implements PartedLoad {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            way.lock(statement);
             if (!recorded(connection) && !holdsRows(statement)) {
                 statement.execute("CREATE TABLE IF NOT EXISTS " + RECORDS + " (part varchar(191) PRIMARY KEY)");
                 way.defer(connection, tables);
@@ -112,9 +111,8 @@ public final class TableParts implements PartedLoad {
     }
 
     @Override
-    public void load(Slice slice, Progress progress) throws SQLException {
+    public void load(Progress progress) throws SQLException {
         SortedSet<Integer> missing = missing();
-        missing.removeIf(part -> !slice.holds(part));
         progress.begin(
                 "rows",
                 byThread.stream()
@@ -126,18 +124,8 @@ public final class TableParts implements PartedLoad {
     }
 
     private long load(Part part, Progress progress) throws SQLException {
-        try {
-            String record = "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
-            return way.load(part.rows(), part.alone(), record, progress::advance);
-        } catch (SQLException e) {
-            if (missing().contains(part.number())) {
-                throw e;
-            }
-            throw new IllegalStateException(
-                    "somebody else loaded " + part.name() + " of " + address
-                            + " meanwhile, so these rows were undone; give each run a slice of its own",
-                    e);
-        }
+        String record = "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
+        return way.load(part.rows(), part.alone(), record, progress::advance);
     }
 
     @Override

@@ -12,7 +12,6 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestHandler;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.load.PartedLoad;
-import org.identityperf.probe.load.Slice;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
@@ -58,11 +57,6 @@ public final class HostMain implements RequestHandler {
 
     /** Takes the words of {@link #CREATE}, and answers how many parts are missing and how many there are. */
     public static final String MISSING = "missing";
-
-    /**
-     * Loads the missing parts of a slice. Takes the slice where {@link #CREATE} takes how far an earlier run had come.
-     */
-    public static final String SLICE = "slice";
 
     public static final String PRINTED = "printed";
 
@@ -111,7 +105,6 @@ public final class HostMain implements RequestHandler {
                 PartedLoad parts = parts(request);
                 return List.of(parts.missing().size(), parts.parts());
             }
-            case SLICE -> parts(request).load(Slice.parse(request.word(4)), progress(0));
             default -> throw new IllegalArgumentException("unknown request " + request.name());
         }
         return NOTHING;

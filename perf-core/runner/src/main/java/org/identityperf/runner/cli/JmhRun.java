@@ -74,8 +74,7 @@ public record JmhRun(Project project, String module, Console console, Consumer<S
             "perf.profile",
             "perf.regressions",
             "perf.schema",
-            "perf.selftest",
-            "perf.slice");
+            "perf.selftest");
 
     /**
      * @param arguments JMH's command line

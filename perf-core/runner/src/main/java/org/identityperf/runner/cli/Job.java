@@ -22,7 +22,6 @@ import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.PreparedDatasets;
-import org.identityperf.runner.dataset.SliceLoading;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
@@ -139,9 +138,6 @@ public record Job(Project project, String module, Path classes, Console console)
         phases.enter(Phase.WAIT);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = lock()) {
-            if (settings.stores().slice().isPresent()) {
-                return slice(settings, tiers, matrix, candidate);
-            }
             phases.enter(Phase.START);
             OutputFolder output = OutputFolder.of(project.output(), module, build);
             ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before), phases);
@@ -347,23 +343,6 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         console.say("The server beside its shipped form: " + file);
         return calibration;
-    }
-
-    private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Side candidate) throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
-        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
-        List<Check> checks = new SliceLoading(
-                        new ModuleRun(
-                                module,
-                                settings,
-                                tiers,
-                                output,
-                                console,
-                                sides(settings, tiers).releases(Optional.empty())),
-                        classPaths)
-                .load(settings.stores().slice().orElseThrow());
-        console.verdict("loaded");
-        return checks;
     }
 
     /** Measures; if that fails, the report gives the reason. What was measured stays, whatever fails afterwards. */

@@ -11,7 +11,6 @@ import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.exchange.Message;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.RunFolder;
@@ -86,11 +85,6 @@ public final class LoadingJvm implements AutoCloseable {
     /** Prepares a place for parts. */
     public void begin(DatasetSnapshot dataset, Address place) throws IOException {
         ask(HostMain.BEGIN, dataset, place, "", NO_MARKS);
-    }
-
-    /** Loads what is missing of a slice. */
-    public void slice(DatasetSnapshot dataset, Address place, Slice slice) throws IOException {
-        ask(HostMain.SLICE, dataset, place, slice, NO_MARKS);
     }
 
     /**

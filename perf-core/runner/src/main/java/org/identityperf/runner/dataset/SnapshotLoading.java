@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.LoadingJvm.Missing;
@@ -26,7 +25,7 @@ import org.identityperf.runner.store.cache.Disk;
 
 /**
  * A snapshot loading makes the dataset snapshots of a run. It finds those that an earlier run made, and loads what is
- * missing. A dataset in parts continues where an earlier run ended, and several machines may each load a slice of it.
+ * missing. A dataset in parts continues where an earlier run ended.
  */
 public final class SnapshotLoading implements AutoCloseable {
 
@@ -92,22 +91,6 @@ public final class SnapshotLoading implements AutoCloseable {
         if (store.datasets().copiesBase() && dataset.base().isPresent()) {
             make(store, dataset.base().get());
         }
-    }
-
-    /**
-     * Loads a slice of the dataset of that class and size, or all of one that is not loaded in parts.
-     *
-     * @return a sentence to report
-     */
-    public String slice(RunningStore store, String className, Sizes sizes, Slice slice) throws IOException {
-        DatasetSnapshot dataset = described(store, className, sizes);
-        if (isParted(store, dataset)) {
-            return loadSlice(store, dataset, slice);
-        }
-        return store.alone(() -> {
-            make(store, dataset);
-            return dataset.title() + " is not loaded in parts there; it is a snapshot";
-        });
     }
 
     /** Loads a dataset that becomes no snapshot, for a user that writes to it where the store can't clone. */
@@ -209,43 +192,6 @@ public final class SnapshotLoading implements AutoCloseable {
             loader.create(dataset, place);
             makeSnapshot(store, dataset);
         });
-    }
-
-    /**
-     * Loads one slice while other machines load theirs, and completes the snapshot if it was the last.
-     *
-     * @return a sentence to report
-     */
-    private String loadSlice(RunningStore store, DatasetSnapshot dataset, Slice slice) throws IOException {
-        Optional<Address> place = store.alone(() -> {
-            if (store.datasets().isSnapshot(dataset.fingerprint())) {
-                return Optional.empty();
-            }
-            ensureBase(store, dataset);
-            return Optional.of(begun(store, dataset));
-        });
-        if (place.isEmpty()) {
-            return dataset.title() + " is a snapshot already";
-        }
-        goOn(store, dataset, () -> loader.slice(dataset, place.get(), slice));
-        return store.alone(() -> lastMakesSnapshot(store, dataset, place.get(), slice));
-    }
-
-    private String lastMakesSnapshot(RunningStore store, DatasetSnapshot dataset, Address place, Slice slice)
-            throws IOException {
-        String loaded = "slice " + slice + " of " + dataset.title() + " is loaded";
-        if (!store.datasets().isSnapshot(dataset.fingerprint())) {
-            Missing missing = loader.missing(dataset, place);
-            if (missing.parts() > 0) {
-                return loaded + "; " + missing.parts() + " of " + missing.of()
-                        + " parts are missing; who loads the last of them makes the snapshot, as does a run without perf.slice";
-            }
-            goOn(store, dataset, () -> {
-                loader.create(dataset, place);
-                makeSnapshot(store, dataset);
-            });
-        }
-        return loaded + ", and so are all others: it is a snapshot";
     }
 
     /** Returns the place, prepared for parts, with enough disk space for those that are missing. */

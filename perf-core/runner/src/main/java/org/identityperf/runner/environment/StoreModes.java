@@ -65,15 +65,9 @@ public final class StoreModes {
 
     private static RunningStore external(Store store, StoreSettings settings, Consumer<String> say) {
         return switch (store) {
-            case POSTGRESQL ->
-                settings.slice().isPresent()
-                        ? ExternalPostgres.share(settings.external(store), say)
-                        : ExternalPostgres.reach(settings.external(store), say);
+            case POSTGRESQL -> ExternalPostgres.reach(settings.external(store), say);
             case MYSQL, MARIADB -> ExternalMySql.reach(settings.external(store), say);
-            case ELASTICSEARCH ->
-                settings.slice().isPresent()
-                        ? ExternalElasticsearch.share(settings.external(store), say)
-                        : ExternalElasticsearch.reach(settings.external(store), say);
+            case ELASTICSEARCH -> ExternalElasticsearch.reach(settings.external(store), say);
             case CASSANDRA -> ExternalCassandra.reach(settings.external(store), say);
             case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
         };

@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.settings.SideSetting.Role;
 
 /**
@@ -57,7 +56,7 @@ public record Settings(
         SortedMap<String, String> libraries,
         List<String> schema,
         Optional<VersionsSetting> versions,
-        Slice shard,
+        Shard shard,
         boolean ends,
         Duration budget,
         Profiling profiling,
@@ -127,7 +126,6 @@ public record Settings(
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own
         perf.stores | embedded, containers, external | embedded | how stores come to be there
         perf.cache | folder | the user's cache folder | unpacked stores and dataset snapshots
-        perf.slice | 3/16 | everything | load only this slice into external stores, and measure nothing
         perf.cassandra.javaHome | folder | one that is found | the Java 17 or 11 that Cassandra runs on
         """;
 
@@ -252,9 +250,9 @@ public record Settings(
                 .map(VersionsSetting::parse);
     }
 
-    private static Slice shard(Properties properties) {
+    private static Shard shard(Properties properties) {
         if (!properties.containsKey(SHARD)) {
-            return Slice.ALL;
+            return Shard.ALL;
         }
         Optional<VersionsSetting> versions = versions(properties);
         if (versions.filter(VersionsSetting.Listed.class::isInstance).isEmpty()) {
@@ -263,7 +261,7 @@ public record Settings(
         }
         int listed = ((VersionsSetting.Listed) versions.get()).versions().size();
         try {
-            Slice shard = Slice.parse(properties.getProperty(SHARD).strip());
+            Shard shard = Shard.parse(properties.getProperty(SHARD).strip());
             if (shard.number() > listed) {
                 throw new SettingsException(SHARD + "=" + shard + " holds none of the releases that "
                         + VersionsSetting.PROPERTY + " lists, " + listed + " in all; use no more shards than releases");

@@ -8,25 +8,18 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.Slice;
 
 /**
  * Store settings are the properties that say which stores a run uses and where their files are.
  *
  * @param cache the folder for unpacked stores and dataset snapshots
- * @param slice the slice to load, without measuring, where several machines load external stores; empty for a usual run
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  */
 public record StoreSettings(
-        StoreMode mode,
-        Path cache,
-        SortedMap<Store, Address> external,
-        Optional<Slice> slice,
-        Optional<Path> cassandraJavaHome) {
+        StoreMode mode, Path cache, SortedMap<Store, Address> external, Optional<Path> cassandraJavaHome) {
 
     private static final String STORES = "perf.stores";
     private static final String CACHE = "perf.cache";
-    private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
 
     static StoreSettings read(Properties properties, Map<String, String> environment) {
@@ -35,7 +28,6 @@ public record StoreSettings(
                 mode,
                 cache(properties),
                 ExternalStores.read(properties, environment, mode),
-                Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), mode)),
                 Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
                         .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
     }
@@ -66,17 +58,5 @@ public record StoreSettings(
             return Path.of(base).resolve("identity-perf").toAbsolutePath();
         }
         return Values.path(CACHE, value).toAbsolutePath().normalize();
-    }
-
-    private static Slice slice(String value, StoreMode mode) {
-        if (mode != StoreMode.EXTERNAL) {
-            throw new SettingsException(SLICE + "=" + value + " needs perf.stores=external: the others are this"
-                    + " machine's own, which nobody else loads");
-        }
-        try {
-            return Slice.parse(value);
-        } catch (IllegalArgumentException e) {
-            throw new SettingsException(SLICE + ": " + e.getMessage());
-        }
     }
 }

@@ -1,6 +1,5 @@
 package org.identityperf.runner.store;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
@@ -57,16 +56,6 @@ public interface RunningStore extends AutoCloseable {
      * @throws StoreTrouble if another run may use it by now
      */
     default void requireHeld() {}
-
-    /** A step is an action that two runs may not perform at the same time. */
-    interface Step<T> {
-        T take() throws IOException;
-    }
-
-    /** Performs the step while no other run that shares this store performs one. Most stores are never shared. */
-    default <T> T alone(Step<T> step) throws IOException {
-        return step.take();
-    }
 
     /**
      * Finds out whether something failed because this store broke: it ended, one of its processes did, or its disk is

@@ -69,12 +69,6 @@ public final class TinyTiers {
           smoke: {implementations: floor, items: 400}
         """);
 
-    /** On PostgreSQL, with documents beside that are loaded in parts. */
-    public static final String PARTED_BESIDE = tiers("""
-        Tiny:
-          smoke: {implementations: floor, items: 404}
-        """);
-
     /** A question to PostgreSQL, and two to Cassandra, of which one writes. */
     public static final String WITH_CASSANDRA = tiers("""
         Tiny:

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Pattern;
-import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.settings.SideSetting.Role;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -245,29 +244,12 @@ class SettingsTest {
         perf.budget  | 0m                 | above 0
         perf.regressions | (              | not a regular expression
         perf.selftest | 0                  | from 1 to 100
-        perf.slice   | 1/2                | needs perf.stores=external
         """)
     void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {
         assertThatThrownBy(() -> read(name, value))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining(why);
-    }
-
-    @Test
-    void aSliceOfExternalStoresIsReadOrRefused() {
-        assertThat(read().stores().slice()).isEmpty();
-        assertThat(external("3/16").stores().slice()).contains(new Slice(3, 16));
-        assertThatThrownBy(() -> external("17/16"))
-                .isInstanceOf(SettingsException.class)
-                .hasMessage("perf.slice: there is no slice 17 of 16");
-        assertThatThrownBy(() -> external("3 of 16"))
-                .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("\"3 of 16\" is no slice; write its number and how many there are, such as 3/16");
-    }
-
-    private static Settings external(String slice) {
-        return read("perf.stores", "external", "perf.slice", slice);
     }
 
     @ParameterizedTest

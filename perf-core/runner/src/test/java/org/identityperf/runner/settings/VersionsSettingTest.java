@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
-import org.identityperf.probe.load.Slice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +43,7 @@ class VersionsSettingTest {
     void aShardIsPartOfAList() {
         assertThat(read(Map.of("perf.versions", "25.0.6,26.0.8", "perf.shard", "2/2"))
                         .shard())
-                .isEqualTo(new Slice(2, 2));
+                .isEqualTo(new Shard(2, 2));
         assertThatThrownBy(() -> read(Map.of("perf.shard", "1/2")))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("perf.shard");

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Collections;
@@ -222,87 +221,11 @@ class ExternalElasticsearchTest {
         rest.put("/" + ClusterLease.INDEX + "/_doc/run", Map.of("host", "far away", "process", 1));
         List<String> said = new CopyOnWriteArrayList<>();
 
-        ClusterLease.take(rest, "run", Duration.ofMillis(500), said::add).close();
+        ClusterLease.take(rest, Duration.ofMillis(500), said::add).close();
 
         assertThat(said)
                 .containsExactly(
                         "waiting for another run (process 1 on far away) that uses this Elasticsearch",
                         "taking over from a run that has ended (process 1 on far away)");
-    }
-
-    @Test
-    void runsThatLoadSlicesUseItTogetherAndKeepOthersOut() throws Exception {
-        CompletableFuture<ExternalElasticsearch> run;
-        try (ExternalElasticsearch one = ExternalElasticsearch.share(admin, line -> {})) {
-            CountDownLatch waiting = new CountDownLatch(1);
-            try (ExternalElasticsearch two = ExternalElasticsearch.share(admin, line -> {})) {
-                run = CompletableFuture.supplyAsync(
-                        () -> ExternalElasticsearch.reach(admin, line -> waiting.countDown()));
-                waiting.await();
-                assertThat(two.trouble(new IOException("refused"))).isEmpty();
-            }
-            assertThat(one.trouble(new IOException("refused"))).isEmpty();
-            assertThat(run).isNotDone();
-        }
-
-        run.get().close();
-    }
-
-    @Test
-    void whoLoadsASliceWaitsForARunThatHasItForItself() throws Exception {
-        ExternalElasticsearch run = reach(admin.url());
-        CountDownLatch waiting = new CountDownLatch(1);
-        CompletableFuture<ExternalElasticsearch> slice =
-                CompletableFuture.supplyAsync(() -> ExternalElasticsearch.share(admin, line -> waiting.countDown()));
-        waiting.await();
-        assertThat(slice).isNotDone();
-
-        run.close();
-
-        slice.get().close();
-    }
-
-    @Test
-    void oneAtATimeDoesWhatOnlyOneMay() throws Exception {
-        try (ExternalElasticsearch one = ExternalElasticsearch.share(admin, line -> {});
-                ExternalElasticsearch two = ExternalElasticsearch.share(admin, line -> {})) {
-            Thread second = new Thread(() -> step(two, () -> rest.put("/somebody-elses")));
-            one.alone(() -> {
-                second.start();
-                while (second.isAlive() && second.getState() != Thread.State.TIMED_WAITING) {
-                    Thread.onSpinWait();
-                }
-                assertThat(rest.ask("HEAD", "/somebody-elses").missing()).isTrue();
-                return null;
-            });
-            second.join();
-            assertThat(rest.ask("HEAD", "/somebody-elses").missing()).isFalse();
-        }
-    }
-
-    private static void step(ExternalElasticsearch store, Runnable what) {
-        try {
-            store.alone(() -> {
-                what.run();
-                return null;
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    @Test
-    void aSliceWhoseProcessIsGoneKeepsNobodyOut() throws Exception {
-        Process ended = new ProcessBuilder("true").start();
-        ended.waitFor();
-        reach(admin.url()).close();
-        rest.put(
-                "/" + ClusterLease.INDEX + "/_doc/slice-gone",
-                Map.of("host", InetAddress.getLocalHost().getHostName(), "process", ended.pid()));
-        List<String> said = new CopyOnWriteArrayList<>();
-
-        ExternalElasticsearch.reach(admin, said::add).close();
-
-        assertThat(said).singleElement().asString().startsWith("taking over from a run that has ended (process");
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Lease;
@@ -14,18 +13,12 @@ import org.identityperf.runner.store.StoreException;
  * A cluster lease is a document that names its owner, who writes it again every few seconds. It has ended if it did not
  * change for the expiry time. Only the waiting process measures that time, so clocks of machines may differ. If the
  * owner was a process of this machine and is gone, the lease has ended at once.
- *
- * <p>Either one run uses a cluster, or several runs that load slices; of those, only one at a time may do certain
- * steps. Both kinds first announce themselves and then look for the other kind, so at least one of them sees the other.
- * The slice gives way.
  */
 final class ClusterLease extends Lease {
 
     static final String INDEX = DatasetName.OURS + "lock";
 
-    private static final String RUN = "run";
-    private static final String SLICE = "slice-";
-    private static final int MOST_SLICES = 10_000;
+    private static final String DOCUMENT = "/" + INDEX + "/_doc/run";
     private static final Duration RENEWAL = Duration.ofSeconds(10);
     private static final Duration EXPIRY = Duration.ofSeconds(60);
 
@@ -36,7 +29,6 @@ final class ClusterLease extends Lease {
             Map.of("host", host(), "process", ProcessHandle.current().pid());
 
     private final Rest rest;
-    private final String name;
     private final Duration expiry;
     private final Consumer<String> say;
     /** The condition that makes a write succeed only if nobody wrote since the document was last seen. */
@@ -44,57 +36,20 @@ final class ClusterLease extends Lease {
 
     private long seen;
 
-    private ClusterLease(Rest rest, String name, Duration expiry, Consumer<String> say) {
+    private ClusterLease(Rest rest, Duration expiry, Consumer<String> say) {
         this.rest = rest;
-        this.name = name;
         this.expiry = expiry;
         this.say = say;
     }
 
-    /** Takes the lease for a run that uses the cluster alone. Waits as long as another run or slice uses it. */
-    static ClusterLease run(Rest rest, Consumer<String> say) {
-        ClusterLease lease = take(rest, RUN, EXPIRY, say);
-        try {
-            rest.post("/" + INDEX + "/_refresh");
-            JsonNode all = rest.get("/" + INDEX + "/_search?filter_path=hits.hits._id&size=" + MOST_SLICES);
-            for (JsonNode name : all.at("/hits/hits").findValues("_id")) {
-                if (name.asText().startsWith(SLICE)) {
-                    new ClusterLease(rest, name.asText(), EXPIRY, say).awaitEnd();
-                }
-            }
-            return lease;
-        } catch (RuntimeException e) {
-            lease.close();
-            throw e;
-        }
+    /** Takes the lease; waits as long as another run has it. */
+    static ClusterLease take(Rest rest, Consumer<String> say) {
+        return take(rest, EXPIRY, say);
     }
 
-    /** Takes a lease for one of several runs that load slices. Waits as long as a run uses the cluster alone. */
-    static ClusterLease slice(Rest rest, Consumer<String> say) {
-        while (true) {
-            ClusterLease lease = take(rest, SLICE + UUID.randomUUID(), EXPIRY, say);
-            ClusterLease run = new ClusterLease(rest, RUN, EXPIRY, say);
-            try {
-                if (!run.document().path("found").asBoolean()) {
-                    return lease;
-                }
-            } catch (RuntimeException e) {
-                lease.close();
-                throw e;
-            }
-            lease.close();
-            run.awaitEnd();
-        }
-    }
-
-    /** Takes the lease for a step that only one of those runs may do at a time; waits as long as another does one. */
-    static ClusterLease step(Rest rest) {
-        return take(rest, "step", EXPIRY, line -> {});
-    }
-
-    static ClusterLease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
+    static ClusterLease take(Rest rest, Duration expiry, Consumer<String> say) {
         requireIndex(rest);
-        ClusterLease lease = new ClusterLease(rest, name, expiry, say);
+        ClusterLease lease = new ClusterLease(rest, expiry, say);
         await("Elasticsearch", lease::create, say);
         lease.keep(RENEWAL);
         return lease;
@@ -112,21 +67,9 @@ final class ClusterLease extends Lease {
         }
     }
 
-    private String path() {
-        return "/" + INDEX + "/_doc/" + name;
-    }
-
-    private JsonNode document() {
-        return rest.find(path());
-    }
-
-    private void awaitEnd() {
-        await("Elasticsearch", this::owner, say);
-    }
-
     /** Makes the document; returns its owner if another run has done so. */
     private Optional<String> create() {
-        Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/" + name, SELF);
+        Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/run", SELF);
         if (made.conflict()) {
             return owner().or(this::create);
         }
@@ -139,7 +82,7 @@ final class ClusterLease extends Lease {
 
     /** Returns the owner of the lease; empty if there is none, or it ended without giving the lease back. */
     private Optional<String> owner() {
-        JsonNode document = document();
+        JsonNode document = rest.find(DOCUMENT);
         if (!document.path("found").asBoolean()) {
             return Optional.empty();
         }
@@ -152,7 +95,7 @@ final class ClusterLease extends Lease {
         String owner = "process " + process + " on " + host;
         boolean gone = host.equals(host()) && ProcessHandle.of(process).isEmpty();
         if ((gone || System.nanoTime() - seen > expiry.toNanos())
-                && !rest.ask("DELETE", path() + version).conflict()) {
+                && !rest.ask("DELETE", DOCUMENT + version).conflict()) {
             say.accept("taking over from a run that has ended (" + owner + ")");
             return Optional.empty();
         }
@@ -166,7 +109,7 @@ final class ClusterLease extends Lease {
 
     @Override
     protected boolean renewed() {
-        Rest.Answer renewed = rest.ask("PUT", path() + version, SELF);
+        Rest.Answer renewed = rest.ask("PUT", DOCUMENT + version, SELF);
         if (renewed.conflict()) {
             return false;
         }
@@ -179,6 +122,6 @@ final class ClusterLease extends Lease {
 
     @Override
     protected void release() {
-        rest.ask("DELETE", path() + version);
+        rest.ask("DELETE", DOCUMENT + version);
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.runner.store.elasticsearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -23,8 +22,8 @@ import org.identityperf.runner.store.cache.Room;
 /**
  * An external Elasticsearch is one that somebody else runs, of version 8 or 9 and of one node or many. Only indices
  * whose names begin with {@code identityperf_} are made, changed or removed, and only if they have this project's mark.
- * One run at a time uses it, or several that load slices. Its user needs {@code monitor} and
- * {@code manage_index_templates} on the cluster, and {@code all} on {@code identityperf_*}.
+ * One run at a time uses it. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
+ * {@code all} on {@code identityperf_*}.
  */
 public final class ExternalElasticsearch extends ExternalStore {
 
@@ -39,13 +38,13 @@ public final class ExternalElasticsearch extends ExternalStore {
     private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
 
-    private ExternalElasticsearch(Address server, Rest rest, boolean shared, Consumer<String> say) {
+    private ExternalElasticsearch(Address server, Rest rest, Consumer<String> say) {
         super(Store.ELASTICSEARCH, conditions(rest, server));
         this.server = server;
         this.rest = rest;
         this.room = new ClusterRoom(rest, server.url());
         this.datasets = new ElasticsearchDatasets(server, room);
-        this.lease = shared ? ClusterLease.slice(rest, say) : ClusterLease.run(rest, say);
+        this.lease = ClusterLease.take(rest, say);
     }
 
     /**
@@ -58,19 +57,6 @@ public final class ExternalElasticsearch extends ExternalStore {
      *     names that are not ours
      */
     public static ExternalElasticsearch reach(Address address, Consumer<String> say) {
-        return open(address, false, say);
-    }
-
-    /**
-     * Connects to the store as one of several runs that load slices of datasets at the same time. They keep all other
-     * runs out; none of them sweeps.
-     */
-    public static ExternalElasticsearch share(Address address, Consumer<String> say) {
-        return open(address, true, say);
-    }
-
-    @SuppressWarnings("try") // the lock is held, not used
-    private static ExternalElasticsearch open(Address address, boolean shared, Consumer<String> say) {
         String url = address.url();
         if (!URL.matcher(url).matches()) {
             throw new StoreException("perf.elasticsearch.url=" + url
@@ -78,12 +64,10 @@ public final class ExternalElasticsearch extends ExternalStore {
                     + " perf.elasticsearch.user and perf.elasticsearch.password.");
         }
         Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
-        ExternalElasticsearch store = new ExternalElasticsearch(server, new Rest(server, PATIENCE), shared, say);
-        try (ClusterLease held = ClusterLease.step(store.rest)) {
+        ExternalElasticsearch store = new ExternalElasticsearch(server, new Rest(server, PATIENCE), say);
+        try {
             store.requireOurs();
-            if (!shared) {
-                store.datasets.sweep(say);
-            }
+            store.datasets.sweep(say);
             return store;
         } catch (RuntimeException e) {
             store.close();
@@ -100,14 +84,6 @@ public final class ExternalElasticsearch extends ExternalStore {
             }
         }
         return conditions;
-    }
-
-    @Override
-    @SuppressWarnings("try") // the lock is held, not used
-    public <T> T alone(Step<T> step) throws IOException {
-        try (ClusterLease held = ClusterLease.step(rest)) {
-            return step.take();
-        }
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.identityperf.runner.store.postgresql;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.sql.Connection;
@@ -31,24 +30,13 @@ public final class ExternalPostgres extends ExternalDatabase {
     private static final Set<String> MADE_ALREADY = Set.of("42P04", "23505");
     private static final long RUN_KEY = 0x6964_656e_7470_6572L;
 
-    /** The lock of a run that uses the server alone. */
-    private static final SqlLock.Kind RUN = lock(RUN_KEY, "");
-
-    /** The lock of one of several runs that load slices at the same time; each of them keeps {@link #RUN} out. */
-    private static final SqlLock.Kind SLICE = lock(RUN_KEY, "_shared");
-
-    /** The lock for a step that only one of those may do at a time. */
-    private static final SqlLock.Kind STEP = lock(RUN_KEY + 1, "");
-
     private final Address admin;
-    private final boolean shared;
     private final PostgresAbilities abilities;
     private final PostgresDatasets datasets;
 
-    private ExternalPostgres(Address admin, SqlLock lock, boolean shared) throws SQLException {
+    private ExternalPostgres(Address admin, SqlLock lock) throws SQLException {
         super(Store.POSTGRESQL, PostgresSettings.readBack(admin), admin, lock, 5432);
         this.admin = admin;
-        this.shared = shared;
         OwnDatabases databases = OwnDatabases.in(admin);
         this.abilities = PostgresAbilities.of(admin, databases);
         this.datasets = new PostgresDatasets(databases, abilities, disk());
@@ -58,7 +46,7 @@ public final class ExternalPostgres extends ExternalDatabase {
      * Returns a lock that an open transaction holds. A pooler ties a transaction to one server connection in session
      * and in transaction mode alike. The transaction has no snapshot, so it does not hinder vacuuming.
      */
-    private static SqlLock.Kind lock(long key, String mode) {
+    private static SqlLock.Kind lock() {
         return new SqlLock.Kind(
                 List.of(
                         "BEGIN ISOLATION LEVEL READ COMMITTED",
@@ -67,11 +55,11 @@ public final class ExternalPostgres extends ExternalDatabase {
                         "SELECT set_config(name, '0', true) FROM pg_settings WHERE name IN ('statement_timeout',"
                                 + " 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',"
                                 + " 'idle_in_transaction_session_timeout')"),
-                "SELECT pg_try_advisory_xact_lock" + mode + "(" + key + ")",
-                "SELECT pg_advisory_xact_lock" + mode + "(" + key + ")",
+                "SELECT pg_try_advisory_xact_lock(" + RUN_KEY + ")",
+                "SELECT pg_advisory_xact_lock(" + RUN_KEY + ")",
                 "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted"
                         + " AND pid = pg_backend_pid())",
-                "SELECT pg_try_advisory_xact_lock(" + key + ")",
+                "SELECT pg_try_advisory_xact_lock(" + RUN_KEY + ")",
                 "SELECT a.application_name || ' since ' || a.xact_start::timestamptz(0)"
                         + " FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory'"
                         + " AND l.granted"
@@ -90,43 +78,17 @@ public final class ExternalPostgres extends ExternalDatabase {
 
     /** Connects to the server, as a user who may create databases; waits first if another run uses it. */
     public static ExternalPostgres reach(Address address, Consumer<String> say) {
-        ExternalPostgres server = connect(address, RUN, say);
-        server.useAlone(say);
-        return server;
-    }
-
-    /**
-     * Connects to the server as one of several runs that load slices of datasets at the same time. They keep all other
-     * runs out; none of them sweeps.
-     */
-    @SuppressWarnings("try") // the lock is held, not used
-    public static ExternalPostgres share(Address address, Consumer<String> say) {
-        try (SqlLock step = SqlLock.take(adminOf(address), STEP, say)) {
-            return connect(address, SLICE, say);
-        }
-    }
-
-    private static ExternalPostgres connect(Address address, SqlLock.Kind kind, Consumer<String> say) {
         Address admin = adminOf(address);
-        SqlLock lock = SqlLock.take(admin, kind, say);
+        SqlLock lock = SqlLock.take(admin, lock(), say);
         try {
-            return new ExternalPostgres(admin, lock, kind.equals(SLICE));
+            ExternalPostgres server = new ExternalPostgres(admin, lock);
+            server.useAlone(say);
+            return server;
         } catch (SQLException | StoreException e) {
             lock.close();
             throw e instanceof StoreException known
                     ? known
                     : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
-        }
-    }
-
-    @Override
-    @SuppressWarnings("try") // the lock is held, not used
-    public <T> T alone(Step<T> step) throws IOException {
-        if (!shared) {
-            return step.take();
-        }
-        try (SqlLock held = SqlLock.take(admin, STEP, line -> {})) {
-            return step.take();
         }
     }
 
@@ -152,7 +114,7 @@ public final class ExternalPostgres extends ExternalDatabase {
         }
     }
 
-    /** Makes the database, unless another machine that loads a slice makes it at the same time. */
+    /** Makes the database, unless another run makes it at the same time: it is what the lock is taken in. */
     private static void make(Connection connection, int major) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE " + ADMIN + ' '
