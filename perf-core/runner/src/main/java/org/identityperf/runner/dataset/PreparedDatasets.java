@@ -34,6 +34,7 @@ import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.store.kind.StoreKinds;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
@@ -282,8 +283,7 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     private Optional<List<String>> tables(BenchmarkCase benchmarkCase, Store store) {
-        return tables.computeIfAbsent(
-                stages.get(store).address(benchmarkCase), database -> TableDefinitions.of(store, database));
+        return tables.computeIfAbsent(stages.get(store).address(benchmarkCase), StoreKinds.of(store)::tableDefinitions);
     }
 
     /** Returns the addresses for a JVM that counts: the stores track statements, the drivers count what they send. */

@@ -24,6 +24,7 @@ import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.UnusedFiles;
+import org.identityperf.runner.store.kind.StoreKinds;
 
 /** Open stores are the stores of one run. Each is started once, while no other run uses the cache. */
 public final class OpenStores implements AutoCloseable {
@@ -67,8 +68,8 @@ public final class OpenStores implements AutoCloseable {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
         try {
             SortedMap<Store, Future<RunningStore>> starting = new TreeMap<>();
-            needed.forEach(
-                    store -> starting.put(store, threads.submit(() -> StoreModes.open(store, settings, cache, say))));
+            needed.forEach(store -> starting.put(
+                    store, threads.submit(() -> StoreKinds.of(store).open(settings, cache, say))));
             List<RuntimeException> failures = new ArrayList<>();
             starting.forEach((store, start) -> {
                 try {

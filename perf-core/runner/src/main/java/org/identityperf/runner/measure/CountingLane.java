@@ -15,16 +15,15 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.kind.StoreKind.Isolation;
+import org.identityperf.runner.store.kind.StoreKinds;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 
 /**
  * A counting lane is a sequence of cases that JVMs of its own count while another lane counts others. No count of one
- * lane shows what the other does. Everything that only its server as a whole counts is in the first lane: the pages
- * and redo of MySQL and MariaDB, Elasticsearch's requests, and a cluster whose nodes are killed. So are all cases that write to PostgreSQL,
- * where a transaction in one database decides which rows another may prune, and so how many pages it reads. Cases on
- * the same clone are in the same lane. The division depends on the cases alone, so each is counted after the same
+ * lane shows what the other does. Cases that their store {@link Isolation isolates} are in the first lane. Cases on the
+ * same clone are in the same lane. The division depends on the cases alone, so each is counted after the same
  * others in every run.
  *
  * @param number its number, from 1
@@ -32,9 +31,6 @@ import org.identityperf.runner.suite.CaseSelection;
  *     one database.
  */
 record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases) {
-
-    private static final Set<Store> COUNTED_AS_A_WHOLE =
-            Set.of(Store.MYSQL, Store.MARIADB, Store.ELASTICSEARCH, Store.CASSANDRA_CLUSTER);
 
     /**
      * How many cases that read take as long to count as one that writes, whose server boots for it alone and whose rows
@@ -90,7 +86,7 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
                 cost,
                 classPaths,
                 addresses,
-                benchmarkCase -> matrix.datasets(benchmarkCase).containsKey(Store.CASSANDRA_CLUSTER));
+                benchmarkCase -> hasStore(benchmarkCase, matrix, Set.of(Isolation.ALWAYS)));
     }
 
     private static Collection<List<BenchmarkCase>> byClone(Collection<BenchmarkCase> cases, Addresses addresses) {
@@ -153,13 +149,14 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     }
 
     private static boolean isAlone(BenchmarkCase benchmarkCase, CaseSelection matrix) {
-        return isCountedAsAWhole(benchmarkCase, matrix)
-                || matrix.datasets(benchmarkCase).containsKey(Store.POSTGRESQL)
-                        && matrix.plans().get(benchmarkCase).writes();
+        return hasStore(benchmarkCase, matrix, Set.of(Isolation.COUNTS, Isolation.ALWAYS))
+                || matrix.plans().get(benchmarkCase).writes()
+                        && hasStore(benchmarkCase, matrix, Set.of(Isolation.WRITES));
     }
 
-    private static boolean isCountedAsAWhole(BenchmarkCase benchmarkCase, CaseSelection matrix) {
-        return matrix.datasets(benchmarkCase).keySet().stream().anyMatch(COUNTED_AS_A_WHOLE::contains);
+    private static boolean hasStore(BenchmarkCase benchmarkCase, CaseSelection matrix, Set<Isolation> isolated) {
+        return matrix.datasets(benchmarkCase).keySet().stream()
+                .anyMatch(store -> isolated.contains(StoreKinds.of(store).isolation()));
     }
 
     /** Puts cases in the order in which a JVM boots its server least often. */

@@ -1,40 +1,81 @@
 package org.identityperf.runner.settings;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.identityperf.runner.settings.StoreUrl.Form;
+import org.identityperf.runner.settings.StoreUrl.Path;
 
-/** A store is a database or search engine under test. */
+/** A database or search engine under test. What a run does with it is in the package of its {@code StoreKind}. */
 public enum Store {
-    @JsonProperty("postgresql")
-    POSTGRESQL("PostgreSQL"),
-    @JsonProperty("mysql")
-    MYSQL("MySQL"),
+    POSTGRESQL(
+            "PostgreSQL",
+            new Form(
+                    List.of("jdbc:postgresql"),
+                    5432,
+                    Path.NEEDED,
+                    Set.of("sslmode", "sslrootcert", "connectTimeout", "targetServerType", "prepareThreshold"),
+                    "jdbc:postgresql://host:5432/database")),
+    MYSQL(
+            "MySQL",
+            new Form(
+                    List.of("jdbc:mysql"),
+                    3306,
+                    Path.ALLOWED,
+                    Set.of("sslMode", "connectTimeout"),
+                    "jdbc:mysql://host:3306/")),
     /** Nobody here starts one: a run uses one that someone else runs. */
-    @JsonProperty("mariadb")
-    MARIADB("MariaDB"),
-    @JsonProperty("elasticsearch")
-    ELASTICSEARCH("Elasticsearch"),
-    @JsonProperty("cassandra")
-    CASSANDRA("Cassandra"),
+    MARIADB(
+            "MariaDB",
+            new Form(
+                    List.of("jdbc:mariadb"),
+                    3306,
+                    Path.ALLOWED,
+                    Set.of("sslMode", "connectTimeout"),
+                    "jdbc:mariadb://host:3306/")),
+    ELASTICSEARCH(
+            "Elasticsearch", new Form(List.of("http", "https"), 9200, Path.REFUSED, Set.of(), "https://host:9200")),
+    CASSANDRA(
+            "Cassandra",
+            new Form(
+                    List.of("cassandra"),
+                    9042,
+                    Path.REFUSED,
+                    Set.of(Form.DATACENTER),
+                    "cassandra://host1:9042,host2:9042/?datacenter=name")),
     /** Three Cassandra nodes on this machine, which nobody else runs. */
-    @JsonProperty("cassandra_cluster")
     CASSANDRA_CLUSTER("Cassandra cluster");
 
     private final String title;
+    private final Optional<Form> url;
+
+    Store(String title, Form url) {
+        this.title = title;
+        this.url = Optional.of(url);
+    }
 
     Store(String title) {
         this.title = title;
+        this.url = Optional.empty();
     }
 
     public String title() {
         return title;
     }
 
+    /** Returns the form of an external one's URL; empty if nobody else runs such a store. */
+    Optional<Form> url() {
+        return url;
+    }
+
     /** Returns whether properties of its own may give the URL of an external one. */
     public boolean hasUrl() {
-        return this != CASSANDRA_CLUSTER;
+        return url.isPresent();
     }
 
     /** Returns whether a run can start it on this machine. */
@@ -44,9 +85,10 @@ public enum Store {
 
     /** Returns whether it executes SQL. */
     public boolean isSql() {
-        return this == POSTGRESQL || this == MYSQL || this == MARIADB;
+        return url.filter(form -> form.schemes().get(0).startsWith("jdbc:")).isPresent();
     }
 
+    @JsonValue
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -69,10 +111,20 @@ public enum Store {
 
     /** @throws SettingsException if there is none */
     public static Store ofWord(String word) {
-        return Arrays.stream(values())
-                .filter(store -> store.word().equals(word))
-                .findFirst()
+        return first(store -> store.word().equals(word))
                 .orElseThrow(() -> new SettingsException("no store is called " + word + "; there are "
                         + Arrays.stream(values()).map(Store::word).collect(Collectors.joining(", "))));
+    }
+
+    /** Returns the store whose addresses have that scheme. */
+    public static Store ofScheme(String scheme) {
+        return first(store -> store.url
+                        .filter(form -> form.schemes().contains(scheme))
+                        .isPresent())
+                .orElseThrow(() -> new IllegalArgumentException("no store is reached by " + scheme));
+    }
+
+    private static Optional<Store> first(Predicate<Store> is) {
+        return Arrays.stream(values()).filter(is).findFirst();
     }
 }

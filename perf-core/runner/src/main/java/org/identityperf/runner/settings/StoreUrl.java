@@ -28,30 +28,23 @@ record StoreUrl(String property, Form form) {
     private static final Pattern OPTION = Pattern.compile("(\\w+)=([A-Za-z0-9._/-]+)");
     private static final Pattern CREDENTIALS = Pattern.compile("@|(?i)[?&;](user|username|password|pass|pwd|passwd)=");
 
-    /** A form says how each store's URL looks. */
-    private enum Form {
-        POSTGRESQL(
-                List.of("jdbc:postgresql"),
-                5432,
-                Set.of("sslmode", "sslrootcert", "connectTimeout", "targetServerType", "prepareThreshold"),
-                "jdbc:postgresql://host:5432/database"),
-        MYSQL(List.of("jdbc:mysql"), 3306, Set.of("sslMode", "connectTimeout"), "jdbc:mysql://host:3306/"),
-        MARIADB(List.of("jdbc:mariadb"), 3306, Set.of("sslMode", "connectTimeout"), "jdbc:mariadb://host:3306/"),
-        ELASTICSEARCH(List.of("http", "https"), 9200, Set.of(), "https://host:9200"),
-        CASSANDRA(
-                List.of("cassandra"), 9042, Set.of("datacenter"), "cassandra://host1:9042,host2:9042/?datacenter=name");
+    /** Whether a URL names a database behind its hosts. */
+    enum Path {
+        NEEDED,
+        ALLOWED,
+        REFUSED
+    }
 
-        private final List<String> schemes;
-        private final int port;
-        private final Set<String> options;
-        private final String example;
+    /**
+     * The form of the URLs of one kind of store.
+     *
+     * @param port the usual port
+     * @param options the options that a URL may have
+     */
+    record Form(List<String> schemes, int port, Path path, Set<String> options, String example) {
 
-        Form(List<String> schemes, int port, Set<String> options, String example) {
-            this.schemes = schemes;
-            this.port = port;
-            this.options = options;
-            this.example = example;
-        }
+        /** The option without which it is not known whose nodes are used. */
+        static final String DATACENTER = "datacenter";
     }
 
     /**
@@ -60,7 +53,7 @@ record StoreUrl(String property, Form form) {
      * @throws SettingsException if it is not the URL of such a store, or contains more than it may
      */
     static String checked(Store store, String property, String value) {
-        return new StoreUrl(property, Form.valueOf(store.name())).checked(value);
+        return new StoreUrl(property, store.url().orElseThrow()).checked(value);
     }
 
     private String checked(String value) {
@@ -75,11 +68,11 @@ record StoreUrl(String property, Form form) {
                 || !VISIBLE_ASCII.matcher(value).matches()) {
             throw refused("must be 1 to " + LONGEST + " visible ASCII characters");
         }
-        String scheme = form.schemes.stream()
+        String scheme = form.schemes().stream()
                 .filter(known -> value.startsWith(known + "://"))
                 .findFirst()
                 .orElseThrow(() -> refused("must begin with "
-                        + form.schemes.stream().map(known -> known + "://").collect(Collectors.joining(" or "))));
+                        + form.schemes().stream().map(known -> known + "://").collect(Collectors.joining(" or "))));
         Matcher parts = PARTS.matcher(value.substring(scheme.length() + "://".length()));
         if (!parts.matches()) {
             throw refused("names no host");
@@ -92,7 +85,7 @@ record StoreUrl(String property, Form form) {
         if (!options.isEmpty()) {
             Arrays.stream(options.split("&", -1)).forEach(this::checkOption);
         }
-        if (form == Form.CASSANDRA && options.isEmpty()) {
+        if (form.options().contains(Form.DATACENTER) && options.isEmpty()) {
             throw refused("names no datacenter, so that it is not known whose nodes are used");
         }
         return scheme + "://" + hosts + '/' + path + (options.isEmpty() ? "" : '?' + options);
@@ -103,7 +96,7 @@ record StoreUrl(String property, Form form) {
         if (!matcher.matches()) {
             throw refused("has a part between :// and / that is not host or host:port");
         }
-        int port = matcher.group(2) == null ? form.port : Integer.parseInt(matcher.group(2));
+        int port = matcher.group(2) == null ? form.port() : Integer.parseInt(matcher.group(2));
         if (port < 1 || port > LAST_PORT) {
             throw refused("has a port that is not between 1 and " + LAST_PORT);
         }
@@ -114,28 +107,28 @@ record StoreUrl(String property, Form form) {
         if (!DATABASE.matcher(path).matches()) {
             throw refused("has something after the hosts that is not the name of a database");
         }
-        if (form == Form.POSTGRESQL && path.isEmpty()) {
+        if (form.path() == Path.NEEDED && path.isEmpty()) {
             throw refused("names no database to connect to");
         }
-        if ((form == Form.ELASTICSEARCH || form == Form.CASSANDRA) && !path.isEmpty()) {
+        if (form.path() == Path.REFUSED && !path.isEmpty()) {
             throw refused("must end after the hosts: this project makes names of its own there");
         }
     }
 
     private void checkOption(String option) {
         Matcher matcher = OPTION.matcher(option);
-        if (!matcher.matches() || !form.options.contains(matcher.group(1))) {
+        if (!matcher.matches() || !form.options().contains(matcher.group(1))) {
             throw refused(
-                    form.options.isEmpty()
+                    form.options().isEmpty()
                             ? "takes no options after a ?"
                             : "takes no options but "
-                                    + form.options.stream().sorted().toList()
+                                    + form.options().stream().sorted().toList()
                                     + ", with values of letters, digits and ._/-");
         }
     }
 
     private SettingsException refused(String why) {
         return new SettingsException(
-                String.format(Locale.ROOT, "%s %s; write it like %s", property, why, form.example));
+                String.format(Locale.ROOT, "%s %s; write it like %s", property, why, form.example()));
     }
 }

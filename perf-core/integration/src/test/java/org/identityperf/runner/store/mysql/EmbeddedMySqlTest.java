@@ -12,7 +12,6 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
-import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.LoopbackOnly;
 import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.Sql;
@@ -94,7 +93,8 @@ class EmbeddedMySqlTest {
                 .containsEntry("character_set_server", "utf8mb4")
                 .containsEntry("log_bin", "OFF")
                 .containsEntry("have_ssl", "DISABLED");
-        assertThat(MySqlSettings.differences(Store.MYSQL, server.conditions())).isEmpty();
+        assertThat(MySqlSettings.differences(Flavour.MYSQL, server.conditions()))
+                .isEmpty();
     }
 
     @Test

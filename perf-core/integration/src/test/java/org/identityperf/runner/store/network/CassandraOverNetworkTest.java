@@ -5,6 +5,7 @@ import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.time.Duration;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cassandra.TestCassandra;
 import org.junit.jupiter.api.Order;

@@ -7,6 +7,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
+import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.elasticsearch.TestElasticsearch;
 import org.junit.jupiter.api.Tag;

@@ -2,7 +2,9 @@ package org.identityperf.runner.store.network;
 
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
+import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.database.JdbcPing;
 import org.identityperf.runner.store.mysql.TestMySql;
 import org.junit.jupiter.api.Tag;
 
@@ -17,6 +19,6 @@ class MySqlOverNetworkTest extends NetworkContract {
 
     @Override
     protected Ping connect(Address address) throws Exception {
-        return Ping.to(address);
+        return new JdbcPing(address);
     }
 }

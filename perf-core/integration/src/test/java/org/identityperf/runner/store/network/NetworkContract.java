@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

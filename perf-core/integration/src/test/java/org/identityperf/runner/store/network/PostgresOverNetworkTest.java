@@ -12,8 +12,10 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.database.JdbcPing;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +35,7 @@ class PostgresOverNetworkTest extends NetworkContract {
 
     @Override
     protected Ping connect(Address address) throws Exception {
-        return Ping.to(address);
+        return new JdbcPing(address);
     }
 
     @Test

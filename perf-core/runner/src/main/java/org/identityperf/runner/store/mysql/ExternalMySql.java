@@ -31,12 +31,6 @@ public final class ExternalMySql extends ExternalDatabase {
     /** The errors of a user who has no right to a schema, or to a table in it. */
     private static final Set<Integer> DENIED = Set.of(1044, 1142);
 
-    /** The first MySQL that can close a schema to writing. */
-    private static final Version OLDEST_MYSQL = Version.parse("8.0.22");
-
-    /** The first MariaDB that renames all tables of one statement or none, even if it is killed meanwhile. */
-    private static final Version OLDEST_MARIADB = Version.parse("10.6.1");
-
     private static final List<String> READ_FOR_COUNTS = List.of(
             "SELECT DIGEST FROM performance_schema.events_statements_summary_by_digest LIMIT 1",
             "SELECT THREAD_ID FROM performance_schema.prepared_statements_instances JOIN performance_schema.threads"
@@ -48,12 +42,14 @@ public final class ExternalMySql extends ExternalDatabase {
                     + " AND NAME IN ('global_instrumentation', 'thread_instrumentation', 'statements_digest',"
                     + " 'events_statements_current')";
 
+    private final Flavour flavour;
     private final MySqlSchemas schemas;
     private final MySqlDatasets datasets;
 
     private ExternalMySql(
-            Store kind, Address server, SqlLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
-        super(kind, conditions, server, lock, 3306);
+            Flavour flavour, Address server, SqlLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
+        super(flavour.store(), conditions, server, lock, 3306);
+        this.flavour = flavour;
         this.schemas = schemas;
         this.datasets = new MySqlDatasets(
                 schemas,
@@ -74,32 +70,31 @@ public final class ExternalMySql extends ExternalDatabase {
             throw new StoreException("not the URL of a MySQL or MariaDB server: " + server.url()
                     + "; write jdbc:mysql://host:port/ or jdbc:mariadb://host:port/");
         }
-        Store kind = server.isMariaDb() ? Store.MARIADB : Store.MYSQL;
+        Flavour flavour = Flavour.of(server);
         SortedMap<String, String> conditions;
         try {
             conditions = MySqlSettings.readBack(server);
         } catch (SQLException e) {
-            throw unusable(kind, server, e);
+            throw unusable(flavour.store(), server, e);
         }
-        requireVersion(kind, server, conditions.get("version"));
+        requireVersion(flavour, server, conditions.get("version"));
         MySqlSchemas schemas = new MySqlSchemas(server);
-        SqlLock lock = SqlLock.take(schemas.admin(), lock(kind), say);
+        SqlLock lock = SqlLock.take(schemas.admin(), lock(flavour), say);
         try {
-            requireRights(kind, server, schemas);
+            requireRights(flavour.store(), server, schemas);
         } catch (StoreException e) {
             lock.close();
             throw e;
         }
-        ExternalMySql external = new ExternalMySql(kind, server, lock, schemas, conditions);
+        ExternalMySql external = new ExternalMySql(flavour, server, lock, schemas, conditions);
         external.useAlone(say);
         return external;
     }
 
-    private static SqlLock.Kind lock(Store kind) {
-        String longest = kind == Store.MARIADB ? "max_statement_time" : "max_execution_time";
+    private static SqlLock.Kind lock(Flavour flavour) {
         return new SqlLock.Kind(
                 // The lock is held as long as the run takes, while nothing is sent over this connection.
-                List.of("SET SESSION wait_timeout = 31536000, " + longest + " = 0"),
+                List.of("SET SESSION wait_timeout = 31536000, " + flavour.statementLimit() + " = 0"),
                 "SELECT GET_LOCK('identityperf', 0)",
                 "SELECT GET_LOCK('identityperf', 31536000)",
                 "SELECT IS_USED_LOCK('identityperf') <=> CONNECTION_ID()",
@@ -109,17 +104,17 @@ public final class ExternalMySql extends ExternalDatabase {
                         + " WHERE ID = IS_USED_LOCK('identityperf')), ''))");
     }
 
-    private static void requireVersion(Store kind, Address server, String version) {
-        if (version.contains("MariaDB") != (kind == Store.MARIADB)) {
-            Store other = kind == Store.MARIADB ? Store.MYSQL : Store.MARIADB;
+    private static void requireVersion(Flavour flavour, Address server, String version) {
+        Store kind = flavour.store();
+        Store other = Flavour.ofVersion(version).store();
+        if (other != kind) {
             throw new StoreException(server.url() + " is a " + other.title() + " of version " + version + ", and perf."
                     + kind.word() + ".url is for a " + kind.title() + "; say where it is with perf." + other.word()
                     + ".url");
         }
-        Version oldest = kind == Store.MARIADB ? OLDEST_MARIADB : OLDEST_MYSQL;
-        if (Version.parse(MySqlSettings.release(version)).compareTo(oldest) < 0) {
+        if (Version.parse(MySqlSettings.release(version)).compareTo(flavour.oldest()) < 0) {
             throw new StoreException(server.url() + " is a server of version " + version + "; " + kind.title() + " "
-                    + oldest + " or newer is needed, which keeps dataset snapshots whole.");
+                    + flavour.oldest() + " or newer is needed, which keeps dataset snapshots whole.");
         }
     }
 
@@ -149,7 +144,7 @@ public final class ExternalMySql extends ExternalDatabase {
 
     @Override
     public SortedMap<String, String> differences() {
-        return MySqlSettings.differences(kind(), conditions());
+        return MySqlSettings.differences(flavour, conditions());
     }
 
     /** Returns where the statistics are; empty unless the server keeps them and the user may read them. */

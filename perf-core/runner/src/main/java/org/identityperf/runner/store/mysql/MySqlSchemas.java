@@ -26,15 +26,15 @@ final class MySqlSchemas {
     private static final Pattern URL = Pattern.compile("(jdbc:\\w+://[^/?]+)(?:/[^?]*)?(\\?.*)?");
 
     private final Address server;
+    private final Flavour flavour;
     private final Address admin;
 
     /** @param server the server, as the user who administers it; the schema in its URL does not matter */
     MySqlSchemas(Address server) {
         this.server = server;
+        this.flavour = Flavour.of(server);
         // Current sizes instead of MySQL's cached ones, and no endless wait for a table that somebody still reads.
-        this.admin = at("").with(
-                        "sessionVariables",
-                        (server.isMariaDb() ? "" : "information_schema_stats_expiry=0,") + "lock_wait_timeout=60");
+        this.admin = at("").with("sessionVariables", flavour.currentSizes() + "lock_wait_timeout=60");
     }
 
     Address admin() {
@@ -96,7 +96,7 @@ final class MySqlSchemas {
                 "CREATE TABLE " + MySqlTables.in(schema, MARK) + " (description text NOT NULL)");
     }
 
-    /** Closes a schema to writing, so that a snapshot stays as it is; not on MariaDB, which can't. */
+    /** Closes a schema to writing, so that a snapshot stays as it is, where the server can do that. */
     void close(String schema) {
         setReadOnly(schema, 1);
     }
@@ -107,17 +107,17 @@ final class MySqlSchemas {
     }
 
     private void setReadOnly(String schema, int readOnly) {
-        if (!server.isMariaDb()) {
+        if (flavour.closesSchemas()) {
             run("ALTER SCHEMA " + schema + " READ ONLY = " + readOnly);
         }
     }
 
     /** Returns the schemas whose names begin so and that could be closed to writing, but are not. */
     List<String> leftOpen(String prefix) {
-        return server.isMariaDb()
-                ? List.of()
-                : ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
-                        + prefix.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'");
+        return flavour.closesSchemas()
+                ? ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
+                        + prefix.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
+                : List.of();
     }
 
     /** Removes a schema of ours, even while clients are connected to it; does nothing if there is none. */

@@ -11,7 +11,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.address.Address;
-import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Differences;
 
 /**
@@ -113,9 +112,9 @@ final class MySqlSettings {
     }
 
     /** Returns in which settings a server differs from this project's; MariaDB does not have all of MySQL's. */
-    static SortedMap<String, String> differences(Store kind, SortedMap<String, String> conditions) {
+    static SortedMap<String, String> differences(Flavour flavour, SortedMap<String, String> conditions) {
         SortedMap<String, String> standard = new TreeMap<>(SET);
-        if (kind == Store.MARIADB) {
+        if (flavour == Flavour.MARIADB) {
             standard.keySet().retainAll(conditions.keySet());
         }
         return Differences.of(standard, conditions);

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.kind.StoreKinds;
 
 /**
  * {@code RoundTripTime} measures how long a store's shortest request and its answer take. The network latency that a
@@ -33,8 +35,8 @@ public final class RoundTripTime {
      * are warm.
      */
     public static double addedMillis(Address direct, Address through) {
-        try (Ping near = Ping.to(direct);
-                Ping far = Ping.to(through)) {
+        try (Ping near = StoreKinds.at(direct).ping(direct);
+                Ping far = StoreKinds.at(through).ping(through)) {
             List<Long> nearNanos = new ArrayList<>();
             List<Long> farNanos = new ArrayList<>();
             while (!areEnough(farNanos)) {
@@ -49,7 +51,7 @@ public final class RoundTripTime {
 
     /** Returns the shortest time of three requests that are longer by that many bytes, in milliseconds. */
     static double leastMillis(Address address, int padding) {
-        try (Ping ping = Ping.to(address)) {
+        try (Ping ping = StoreKinds.at(address).ping(address)) {
             return Collections.min(nanos(ping, 3, padding)) / 1e6;
         } catch (IOException | SQLException e) {
             throw new StoreException("can't measure the bandwidth to " + address + ": " + e.getMessage(), e);

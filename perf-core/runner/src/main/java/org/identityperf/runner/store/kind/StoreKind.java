@@ -1,0 +1,81 @@
+package org.identityperf.runner.store.kind;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreSettings;
+import org.identityperf.runner.store.Ping;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.cache.Cache;
+
+/**
+ * A kind of store as its package offers it to the runner: how it is started or reached, and what of it differs from
+ * other stores. It is a service, so a new store is a package of its own, a line in {@code META-INF/services} and a
+ * constant of {@link Store}.
+ */
+public interface StoreKind {
+
+    /** The cases of a store that must not run while others do, since a count of one would include the others. */
+    enum Isolation {
+        /** Everything is counted by clone. */
+        NONE,
+        /** Cases that write: what a transaction holds in one clone decides what a reader of another must look at. */
+        WRITES,
+        /** All cases that are counted: something is counted of the whole server alone. */
+        COUNTS,
+        /** All cases, even where only results are checked: they stop nodes that the others would use. */
+        ALWAYS
+    }
+
+    Store store();
+
+    /**
+     * Starts the store as a process of this machine; waits first if another run uses this cache.
+     *
+     * @throws StoreUnavailable if it can't run here
+     */
+    RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say);
+
+    /**
+     * Starts the store in a container; waits first if another run uses this cache.
+     *
+     * @throws StoreUnavailable if it can't run here
+     */
+    RunningStore container(Cache cache, Consumer<String> say);
+
+    /**
+     * Connects to a store that somebody else runs, as the settings say; waits first if another run uses it.
+     *
+     * @throws StoreUnavailable if it is started by runs alone
+     */
+    RunningStore external(StoreSettings settings, Consumer<String> say);
+
+    /** Opens a connection for the shortest request that the store answers. */
+    Ping ping(Address address) throws IOException, SQLException;
+
+    Isolation isolation();
+
+    /**
+     * Returns a line for each column and index of a database; empty for a store that has no tables. Where the lines are
+     * equal on both sides of a comparison, either side can work on the other's database, whichever release made the rows.
+     *
+     * @throws org.identityperf.runner.store.StoreException if the database can't be reached
+     */
+    default Optional<List<String>> tableDefinitions(Address database) {
+        return Optional.empty();
+    }
+
+    /** Starts the store or connects to it, in the way that the settings say. */
+    default RunningStore open(StoreSettings settings, Cache cache, Consumer<String> say) {
+        return switch (settings.mode()) {
+            case EMBEDDED -> embedded(settings, cache, say);
+            case CONTAINERS -> container(cache, say);
+            case EXTERNAL -> external(settings, say);
+        };
+    }
+}
