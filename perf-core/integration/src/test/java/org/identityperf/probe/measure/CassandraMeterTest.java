@@ -35,7 +35,7 @@ class CassandraMeterTest {
     static void load() throws Exception {
         server = TestCassandra.running();
         place = server.datasets().begin(FINGERPRINT, Optional.empty());
-        meter = StoreMeter.of(server.statistics().orElseThrow());
+        meter = MeasuredStore.meter(server.statistics().orElseThrow());
         try (CqlSession session = CassandraSession.open(place)) {
             session.execute("CREATE TABLE item (id int PRIMARY KEY, note text)");
             for (int id = 0; id < 10; id++) {

@@ -35,7 +35,8 @@ record CountedMySql(RunningStore store, Address items, StoreMeter meter) impleme
         store.datasets().makeSnapshot(fingerprint, "hundred");
         Address items = store.datasets().cloneOf(fingerprint, "counted");
         store.datasets().counting(items, true);
-        return new CountedMySql(store, items, StoreMeter.of(store.statistics().orElseThrow()));
+        return new CountedMySql(
+                store, items, MeasuredStore.meter(store.statistics().orElseThrow()));
     }
 
     /** Counts work on a connection with such options. */

@@ -35,7 +35,7 @@ class ElasticsearchMeterTest {
         clone = datasets.cloneOf(FINGERPRINT, "counted");
         store = new HttpStore(clone);
         send("PUT", "/_doc/1?refresh=true", "{\"n\":1}");
-        meter = StoreMeter.of(server.statistics().orElseThrow());
+        meter = MeasuredStore.meter(server.statistics().orElseThrow());
     }
 
     @BeforeEach

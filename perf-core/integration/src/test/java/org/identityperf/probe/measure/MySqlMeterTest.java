@@ -183,7 +183,7 @@ class MySqlMeterTest {
                 "CREATE USER reader@127.0.0.1 IDENTIFIED WITH mysql_native_password BY 'reads'",
                 "GRANT SELECT ON performance_schema.* TO reader@127.0.0.1");
         try {
-            Meter meter = StoreMeter.of(new Address(server.url(), "reader", "reads"));
+            Meter meter = MeasuredStore.meter(new Address(server.url(), "reader", "reads"));
             meter.open();
 
             assertThat(meter.close())

@@ -72,7 +72,7 @@ class PostgresMeterTest {
     }
 
     private static StoreMeter meter(Address clone) throws Exception {
-        StoreMeter meter = StoreMeter.of(server.statistics().orElseThrow());
+        StoreMeter meter = MeasuredStore.meter(server.statistics().orElseThrow());
         meter.reset(List.of(clone), false);
         return meter;
     }
@@ -427,7 +427,8 @@ class PostgresMeterTest {
 
         List<CompletableFuture<Void>> beginning = IntStream.range(0, 8)
                 .mapToObj(jvm -> CompletableFuture.runAsync(
-                        () -> assertThatCode(() -> StoreMeter.of(statistics)).doesNotThrowAnyException(),
+                        () -> assertThatCode(() -> MeasuredStore.meter(statistics))
+                                .doesNotThrowAnyException(),
                         task -> new Thread(task).start()))
                 .toList();
 

@@ -177,7 +177,7 @@ class SteppedPairTest {
     @ParameterizedTest
     @MethodSource("stores")
     void whatItAsksTheStoreIsNotCounted(Store store) throws Exception {
-        StoreMeter meter = StoreMeter.of(STORES.get(store).statistics().orElseThrow());
+        StoreMeter meter = MeasuredStore.meter(STORES.get(store).statistics().orElseThrow());
         meter.reset(List.of(ITEMS.get(store)), false);
         try (SteppedPair pair = new SteppedPair(ITEMS.get(store));
                 Two two = Two.on(store)) {

@@ -17,7 +17,7 @@ public final class WorkOnMariaDb {
     private WorkOnMariaDb() {}
 
     public static Map<Counter, Double> count(Address statistics, Address clone, Work work) throws Exception {
-        StoreMeter meter = StoreMeter.of(statistics);
+        StoreMeter meter = MeasuredStore.meter(statistics);
         meter.reset(List.of(clone), false);
         return CountedMySql.count(meter, clone, work::with);
     }

@@ -57,7 +57,7 @@ public record Address(String url, String user, String password) {
         properties.setProperty("user", user);
         properties.setProperty("password", password);
         // MySQL's drivers count both in milliseconds, PostgreSQL's in seconds. An option in the URL stays as it is.
-        int unit = isMySql() ? 1000 : 1;
+        int unit = RoundTrip.Dialect.of(this).timeoutUnit();
         boolean limited = url.contains(ANSWER);
         if (!limited) {
             properties.setProperty(ANSWER, Long.toString(unit * patience.toSeconds()));
@@ -90,16 +90,6 @@ public record Address(String url, String user, String password) {
     /** Returns the protocol of the store, such as {@code jdbc:postgresql} or {@code http}. */
     public String scheme() {
         return url.substring(0, url.indexOf("://"));
-    }
-
-    /** Returns whether the store understands MySQL's protocol and SQL: MySQL or MariaDB. */
-    public boolean isMySql() {
-        return scheme().equals("jdbc:mysql") || isMariaDb();
-    }
-
-    /** Returns whether the store is reached by MariaDB's driver. */
-    public boolean isMariaDb() {
-        return scheme().equals("jdbc:mariadb");
     }
 
     /** Returns the hosts with their ports, such as {@code 127.0.0.1:5432}. */

@@ -8,30 +8,12 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Map;
 
 /**
  * This class opens connection pools of a fixed size, with the settings that HikariCP's documentation recommends for
  * each driver.
  */
 public final class ConnectionPool {
-
-    /** The settings of HikariCP's "MySQL Configuration". */
-    private static final Map<String, String> MYSQL = Map.of(
-            "cachePrepStmts", "true",
-            "prepStmtCacheSize", "250",
-            "prepStmtCacheSqlLimit", "8192",
-            "useServerPrepStmts", "true",
-            "useLocalSessionState", "true",
-            "rewriteBatchedStatements", "true",
-            "cacheResultSetMetadata", "true",
-            "cacheServerConfiguration", "true",
-            "elideSetAutoCommits", "true",
-            "maintainTimeStats", "false");
-
-    /** The same for MariaDB's driver, which does the others of its own accord or does not know them. */
-    private static final Map<String, String> MARIADB =
-            Map.of("useServerPrepStmts", "true", "prepStmtCacheSize", "250", "rewriteBatchedStatements", "true");
 
     static {
         // HikariCP checks a connection that was unused for half a second. Then a thread that came late, perhaps only
@@ -53,11 +35,7 @@ public final class ConnectionPool {
         config.setAutoCommit(autoCommit);
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         // All values are strings: HikariCP passes them on unchanged, and drivers ignore other types.
-        if (address.isMariaDb()) {
-            MARIADB.forEach(config::addDataSourceProperty);
-        } else if (address.isMySql()) {
-            MYSQL.forEach(config::addDataSourceProperty);
-        }
+        RoundTrip.Dialect.of(address).poolSettings().forEach(config::addDataSourceProperty);
         watch(config);
         HikariDataSource pool = new HikariDataSource(config);
         fill(pool);

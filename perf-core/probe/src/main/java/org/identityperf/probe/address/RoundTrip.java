@@ -6,7 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A round trip holds several statements that are sent together as one transaction. On MariaDB they are sent one by one:
@@ -26,16 +28,48 @@ public final class RoundTrip {
         this.dialect = dialect;
     }
 
-    /** A dialect is the database-specific part of a round trip. */
+    /** What differs between databases for a client that sends SQL. */
     public enum Dialect {
         /** PostgreSQL: statements that are sent together are one transaction. */
-        POSTGRESQL,
+        POSTGRESQL("jdbc:postgresql", 1, "reWriteBatchedInserts", Map.of()),
 
         /** MySQL: each statement is a transaction of its own, unless they begin and commit one explicitly. */
-        MYSQL,
+        MYSQL(
+                "jdbc:mysql",
+                1000,
+                "rewriteBatchedStatements",
+                // HikariCP's "MySQL Configuration".
+                Map.of(
+                        "cachePrepStmts", "true",
+                        "prepStmtCacheSize", "250",
+                        "prepStmtCacheSqlLimit", "8192",
+                        "useServerPrepStmts", "true",
+                        "useLocalSessionState", "true",
+                        "rewriteBatchedStatements", "true",
+                        "cacheResultSetMetadata", "true",
+                        "cacheServerConfiguration", "true",
+                        "elideSetAutoCommits", "true",
+                        "maintainTimeStats", "false")),
 
         /** MariaDB: as MySQL, but each statement is sent by itself. */
-        MARIADB;
+        MARIADB(
+                "jdbc:mariadb",
+                1000,
+                "rewriteBatchedStatements",
+                // Its driver does the others of its own accord or does not know them.
+                Map.of("useServerPrepStmts", "true", "prepStmtCacheSize", "250", "rewriteBatchedStatements", "true"));
+
+        private final String scheme;
+        private final int timeoutUnit;
+        private final String batchOption;
+        private final Map<String, String> poolSettings;
+
+        Dialect(String scheme, int timeoutUnit, String batchOption, Map<String, String> poolSettings) {
+            this.scheme = scheme;
+            this.timeoutUnit = timeoutUnit;
+            this.batchOption = batchOption;
+            this.poolSettings = poolSettings;
+        }
 
         /** Returns whether its SQL is MySQL's. */
         public boolean isMySql() {
@@ -47,13 +81,28 @@ public final class RoundTrip {
             return this == MYSQL ? address.with("allowMultiQueries", "true") : address;
         }
 
+        /** Returns the address of the same database for a connection that sends a batch as multi-row statements. */
+        public Address batching(Address address) {
+            return address.with(batchOption, "true");
+        }
+
+        /** Returns how many units of its driver's timeouts a second has. */
+        int timeoutUnit() {
+            return timeoutUnit;
+        }
+
+        /** Returns the settings that HikariCP's documentation recommends for its driver. */
+        Map<String, String> poolSettings() {
+            return poolSettings;
+        }
+
+        /** @throws IllegalArgumentException if the store is not reached over JDBC */
         public static Dialect of(Address address) {
-            return switch (address.scheme()) {
-                case "jdbc:postgresql" -> POSTGRESQL;
-                case "jdbc:mysql" -> MYSQL;
-                case "jdbc:mariadb" -> MARIADB;
-                default -> throw new IllegalArgumentException("no floor for " + address);
-            };
+            return Arrays.stream(values())
+                    .filter(dialect -> dialect.scheme.equals(address.scheme()))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "not the address of a database that is reached over JDBC: " + address));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /**
  * A bulk load fills empty tables in the fastest way that a database offers: PostgreSQL by binary COPY, with indexes and
@@ -20,7 +21,7 @@ public final class BulkLoad {
 
     BulkLoad(Address address) {
         this.address = address;
-        this.mysql = address.isMySql();
+        this.mysql = Dialect.of(address).isMySql();
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /**
  * A row batch holds rows of one table, made beforehand, for one JDBC batch. The driver sends it as multi-row
@@ -28,9 +29,7 @@ public final class RowBatch implements AutoCloseable {
 
     /** Makes a batch of so many rows, from the row of that number on, on a connection of its own. */
     public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
-        boolean mysql = address.isMySql();
-        Connection connection = address.with(mysql ? "rewriteBatchedStatements" : "reWriteBatchedInserts", "true")
-                .connect();
+        Connection connection = Dialect.of(address).batching(address).connect();
         connection.setAutoCommit(false);
         String places = String.join(", ", Collections.nCopies(table.columns().size(), "?"));
         PreparedStatement insert = connection.prepareStatement("INSERT INTO " + table.table() + " ("
@@ -40,7 +39,7 @@ public final class RowBatch implements AutoCloseable {
 
     /** Returns the values of all these rows in the form in which JDBC takes them. */
     public static List<Object[]> values(Address address, TableRows table) {
-        Fields fields = new Fields(address.isMySql());
+        Fields fields = new Fields(Dialect.of(address).isMySql());
         table.write(() -> fields, written -> {});
         return fields.rows;
     }

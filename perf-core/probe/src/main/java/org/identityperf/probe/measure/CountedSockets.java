@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Pattern;
@@ -26,16 +25,6 @@ import org.identityperf.probe.address.Address;
 public class CountedSockets extends SocketFactory {
 
     private static final String OPTION = "socketFactory";
-    private static final String POSTGRESQL = "jdbc:postgresql";
-
-    /** The classes by the scheme of the store's URL. The MySQL class can't be loaded where its driver is missing. */
-    private static final Map<String, String> CLASSES = Map.of(
-            POSTGRESQL,
-            CountedSockets.class.getName(),
-            "jdbc:mysql",
-            CountedSockets.class.getPackageName() + ".CountedMySqlSockets",
-            "jdbc:mariadb",
-            CountedMariaDbSockets.class.getName());
 
     static final LongAdder BYTES = new LongAdder();
     static final LongAdder ROUND_TRIPS = new LongAdder();
@@ -45,27 +34,36 @@ public class CountedSockets extends SocketFactory {
 
     /** Returns the same address with its connections counted, or unchanged if its driver takes no such class. */
     public static Address in(Address address) {
-        String name = CLASSES.get(address.scheme());
-        return name == null ? address : address.with(OPTION, name);
+        return MeasuredStore.at(address)
+                .sockets()
+                .map(name -> address.with(OPTION, name))
+                .orElse(address);
     }
 
     /** Returns the same address without {@link #in what counts its connections}. */
     static Address notIn(Address address) {
-        String option = OPTION + '=' + CLASSES.get(address.scheme());
+        if (!isCounted(address)) {
+            return address;
+        }
         return new Address(
-                address.url().replaceFirst("[?&]" + Pattern.quote(option), "").replaceFirst("^([^?&]*)&", "$1?"),
+                address.url()
+                        .replaceFirst("[?&]" + Pattern.quote(option(address).orElseThrow()), "")
+                        .replaceFirst("^([^?&]*)&", "$1?"),
                 address.user(),
                 address.password());
     }
 
     static boolean isCounted(Address address) {
-        String name = CLASSES.get(address.scheme());
-        return name != null && address.url().contains(OPTION + '=' + name);
+        return option(address).filter(address.url()::contains).isPresent();
+    }
+
+    private static Optional<String> option(Address address) {
+        return MeasuredStore.at(address).sockets().map(name -> OPTION + '=' + name);
     }
 
     /** Returns whether what both sides send there is read: lists of values, and the states of transactions. */
     static boolean readsMessages(Address address) {
-        return isCounted(address) && address.scheme().equals(POSTGRESQL);
+        return isCounted(address) && MeasuredStore.at(address) == MeasuredStore.POSTGRESQL;
     }
 
     @Override

@@ -25,51 +25,8 @@ import org.identityperf.probe.address.Address;
  */
 final class LockWaits implements AutoCloseable {
 
-    private static final String SCHEMA = "performance_schema";
-
-    /** By the scheme of a store's URL, a place beside all datasets: what is executed there is counted for none. */
-    private static final Map<String, String> BESIDE =
-            Map.of("jdbc:postgresql", "postgres", "jdbc:mysql", SCHEMA, "jdbc:mariadb", SCHEMA);
-
-    /**
-     * Queries for how many sessions wait for a lock, by the scheme of the store's URL. MySQL's {@code INNODB_TRX} would
-     * not do: it is not renewed while somebody asks it more often than every tenth of a second.
-     */
-    private static final Map<String, String> WAITING = Map.of(
-            "jdbc:postgresql",
-            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
-            "jdbc:mysql",
-            "SELECT count(*) FROM performance_schema.data_lock_waits",
-            "jdbc:mariadb",
-            "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS"
-                    + " WHERE VARIABLE_NAME = 'Innodb_row_lock_current_waits'");
-
     private static final String STATEMENTS =
             "SELECT query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET";
-
-    /**
-     * Queries for the kind of lock, its table, and the statement that waits for it. PostgreSQL has no row of a lock on a
-     * row: whoever waits for the transaction that holds it has locked the row's place meanwhile, and so its table.
-     */
-    private static final Map<String, String> WAITS = Map.of(
-            "jdbc:postgresql",
-            "SELECT concat(lock.mode, ' on ', lock.locktype), coalesce(lock.relation, place.relation), query"
-                    + " FROM pg_stat_activity JOIN pg_locks lock ON lock.pid = pg_stat_activity.pid AND NOT lock.granted"
-                    + " LEFT JOIN pg_locks place ON place.pid = lock.pid AND place.locktype = 'tuple'"
-                    + " WHERE wait_event_type = 'Lock' AND datname = DATASET",
-            "jdbc:mysql",
-            "SELECT CONCAT(LOCK_MODE, ' on ', LOCK_TYPE), CONCAT(OBJECT_NAME, COALESCE(CONCAT('.', INDEX_NAME), '')),"
-                    + " PROCESSLIST_INFO FROM performance_schema.data_lock_waits JOIN performance_schema.data_locks"
-                    + " ON ENGINE_LOCK_ID = REQUESTING_ENGINE_LOCK_ID JOIN performance_schema.threads"
-                    + " ON threads.THREAD_ID = data_locks.THREAD_ID",
-            "jdbc:mariadb",
-            "SELECT CONCAT(lock_mode, ' on ', lock_type), CONCAT(SUBSTRING_INDEX(REPLACE(lock_table, '`', ''), '.', -1),"
-                    + " COALESCE(CONCAT('.', lock_index), '')), trx_query FROM information_schema.INNODB_LOCK_WAITS"
-                    + " JOIN information_schema.INNODB_LOCKS ON lock_id = requested_lock_id"
-                    + " JOIN information_schema.INNODB_TRX ON trx_id = requesting_trx_id");
-
-    /** MariaDB's tables of locks are renewed once nobody has asked them for so long. */
-    private static final long RENEWED_AFTER_MILLIS = 120;
 
     private static final String TABLES = "SELECT oid, relname FROM pg_class WHERE relkind IN ('r', 'p', 'm', 'i')";
 
@@ -88,6 +45,8 @@ final class LockWaits implements AutoCloseable {
     private static final int ACCESS_DENIED = 1227;
 
     private final Address store;
+    private final MeasuredStore.Sessions sessions;
+    private final boolean postgres;
     private final Connection connection;
     private final PreparedStatement waiting;
 
@@ -96,10 +55,12 @@ final class LockWaits implements AutoCloseable {
 
     private List<String> seen = List.of();
 
-    private LockWaits(Address store) throws SQLException {
+    private LockWaits(Address store, MeasuredStore.Sessions sessions) throws SQLException {
         this.store = store;
+        this.sessions = sessions;
+        this.postgres = MeasuredStore.at(store) == MeasuredStore.POSTGRESQL;
         Address uncounted = CountedSockets.notIn(store);
-        if (!store.isMySql()) {
+        if (postgres) {
             try (Connection dataset = uncounted.connect();
                     Statement statement = dataset.createStatement();
                     ResultSet rows = statement.executeQuery(TABLES)) {
@@ -108,17 +69,18 @@ final class LockWaits implements AutoCloseable {
                 }
             }
         }
-        connection = uncounted.beside(BESIDE.get(store.scheme())).connect();
-        waiting = connection.prepareStatement(within(WAITING.get(store.scheme())));
+        connection = uncounted.beside(sessions.beside()).connect();
+        waiting = connection.prepareStatement(within(sessions.waiting()));
     }
 
     /** @throws IllegalArgumentException if who waits can't be seen in that store */
     static LockWaits in(Address store) throws SQLException {
-        if (!WAITING.containsKey(store.scheme())) {
-            throw new IllegalArgumentException(
-                    "who waits for a lock can be seen of " + WAITING.keySet() + ", and not of " + store.scheme());
-        }
-        return new LockWaits(store);
+        return new LockWaits(
+                store,
+                MeasuredStore.at(store)
+                        .sessions()
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "who waits for a lock can't be seen of a store at " + store.scheme())));
     }
 
     private String within(String query) {
@@ -136,17 +98,15 @@ final class LockWaits implements AutoCloseable {
     /** Returns what is waited for now; none where the user may not see it. */
     List<LockWait> now() throws SQLException {
         List<LockWait> waits = new ArrayList<>();
-        if (store.isMariaDb()) {
-            pause();
-        }
+        pause();
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(within(WAITS.get(store.scheme())))) {
+                ResultSet rows = statement.executeQuery(within(sessions.waits()))) {
             while (rows.next()) {
                 String place = String.valueOf(rows.getString(2));
                 waits.add(new LockWait(
                         1,
                         rows.getString(1),
-                        store.isMySql() ? place : tables.getOrDefault(place, ""),
+                        postgres ? tables.getOrDefault(place, "") : place,
                         withoutConstants(String.valueOf(rows.getString(3)))));
             }
         } catch (SQLException e) {
@@ -157,9 +117,9 @@ final class LockWaits implements AutoCloseable {
         return waits;
     }
 
-    private static void pause() {
+    private void pause() {
         try {
-            TimeUnit.MILLISECONDS.sleep(RENEWED_AFTER_MILLIS);
+            TimeUnit.MILLISECONDS.sleep(sessions.renewedAfterMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while one of two operations waited", e);
@@ -168,14 +128,14 @@ final class LockWaits implements AutoCloseable {
 
     /** Looks at the statements of whoever waits, while all of them do. */
     void look() throws SQLException {
-        if (!store.isMySql()) {
+        if (postgres) {
             seen = column(within(STATEMENTS), 1);
         }
     }
 
     /** Returns the deadlock that just ended; empty if the store does not show who met in it. */
     Optional<Deadlock> latest() throws SQLException {
-        List<String> statements = store.isMySql() ? latestOfInnoDb() : seen;
+        List<String> statements = postgres ? seen : latestOfInnoDb();
         return statements.size() == 2
                 ? Optional.of(
                         Deadlock.between(withoutConstants(statements.get(0)), withoutConstants(statements.get(1))))

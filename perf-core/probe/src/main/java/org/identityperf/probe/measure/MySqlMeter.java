@@ -157,7 +157,7 @@ final class MySqlMeter extends StoreMeter {
     /** Creates a meter on a connection of its own, which is in no clone. */
     MySqlMeter(Address admin) throws SQLException {
         connection = admin.connect();
-        mariaDb = admin.isMariaDb();
+        mariaDb = MeasuredStore.at(admin) == MeasuredStore.MARIADB;
         written = mariaDb ? WRITTEN_TO_MARIADB : WRITTEN_TO_MYSQL;
         redo = new MySqlRedo(connection);
         opened = read();

@@ -52,7 +52,9 @@ public final class Plans {
 
     /** Makes PostgreSQL's driver send the text as it is; it would need a value for each placeholder. */
     private static Address asText(Address address) {
-        return address.scheme().equals("jdbc:postgresql") ? address.with("preferQueryMode", "simple") : address;
+        return MeasuredStore.at(address) == MeasuredStore.POSTGRESQL
+                ? address.with("preferQueryMode", "simple")
+                : address;
     }
 
     private static Optional<String> plan(Connection connection, ExplainableStatement statement) {

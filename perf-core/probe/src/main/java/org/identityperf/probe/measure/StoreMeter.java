@@ -21,17 +21,6 @@ abstract class StoreMeter implements Meter {
     private PlaceNames names = new PlaceNames(List.of());
     private boolean elsewhere;
 
-    /** @param statistics an address that may read the store's statistics */
-    static StoreMeter of(Address statistics) throws SQLException {
-        return switch (statistics.scheme()) {
-            case "jdbc:postgresql" -> new PostgresMeter(statistics);
-            case "jdbc:mysql", "jdbc:mariadb" -> new MySqlMeter(statistics);
-            case "cassandra" -> new CassandraMeter(statistics);
-            case "http", "https" -> new ElasticsearchMeter(statistics);
-            default -> throw new IllegalArgumentException("nothing counts at " + statistics);
-        };
-    }
-
     /**
      * Begins a case.
      *

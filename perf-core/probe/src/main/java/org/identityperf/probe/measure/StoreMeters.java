@@ -67,7 +67,7 @@ final class StoreMeters {
     private static void attach() {
         for (Address statistics : Addresses.ofThisRun().beginningWith(CountersProfiler.STATISTICS)) {
             try {
-                ALL.put(statistics.scheme(), StoreMeter.of(statistics));
+                ALL.put(statistics.scheme(), MeasuredStore.meter(statistics));
             } catch (SQLException e) {
                 throw unreadable(e);
             }

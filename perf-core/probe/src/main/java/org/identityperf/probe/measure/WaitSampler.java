@@ -22,19 +22,6 @@ final class WaitSampler implements AutoCloseable {
 
     private static final long PAUSE = Duration.ofMillis(5).toNanos();
 
-    /** Queries for what each of them does, by the scheme of the store's URL; each takes the names of the clones. */
-    private static final Map<String, String> BUSY = Map.of(
-            "jdbc:postgresql",
-            "SELECT CASE state WHEN 'active' THEN coalesce(wait_event_type || ': ' || wait_event, 'no wait')"
-                    + " ELSE state END FROM pg_stat_activity"
-                    + " WHERE state <> 'idle' AND backend_type = 'client backend' AND datname IN (PLACES)",
-            "jdbc:mysql",
-            "SELECT coalesce(nullif(PROCESSLIST_STATE, ''), 'no state') FROM performance_schema.threads"
-                    + " WHERE PROCESSLIST_COMMAND <> 'Sleep' AND PROCESSLIST_DB IN (PLACES)",
-            "jdbc:mariadb",
-            "SELECT coalesce(nullif(STATE, ''), 'no state') FROM information_schema.PROCESSLIST"
-                    + " WHERE COMMAND <> 'Sleep' AND DB IN (PLACES)");
-
     private final Connection connection;
     private final PreparedStatement busy;
     private final Thread thread = new Thread(this::look, "waits of the store");
@@ -52,7 +39,7 @@ final class WaitSampler implements AutoCloseable {
 
     /** Returns whether the busy sessions of such a store can be seen. */
     static boolean sees(Address store) {
-        return BUSY.containsKey(store.scheme());
+        return MeasuredStore.at(store).sessions().isPresent();
     }
 
     /**
@@ -63,7 +50,10 @@ final class WaitSampler implements AutoCloseable {
      */
     static WaitSampler of(Address statistics, List<Address> clones) throws SQLException {
         Connection connection = statistics.connect();
-        PreparedStatement busy = connection.prepareStatement(BUSY.get(statistics.scheme())
+        PreparedStatement busy = connection.prepareStatement(MeasuredStore.at(statistics)
+                .sessions()
+                .orElseThrow()
+                .busy()
                 .replace("PLACES", String.join(", ", Collections.nCopies(clones.size(), "?"))));
         for (int i = 0; i < clones.size(); i++) {
             busy.setString(i + 1, clones.get(i).place());

@@ -45,9 +45,12 @@ final class WireMeter implements Meter {
             if (!CountedSockets.readsMessages(address)) {
                 unknown.addAll(OF_MESSAGES);
             }
-            if (address.isMySql()
-                    ? !counted.contains(address.scheme())
-                    : address.scheme().equals("jdbc:postgresql") && !CountedSockets.readsMessages(address)) {
+            boolean knowsTransactions = switch (MeasuredStore.at(address)) {
+                case POSTGRESQL -> CountedSockets.readsMessages(address);
+                case MYSQL, MARIADB -> counted.contains(address.scheme());
+                case CASSANDRA, ELASTICSEARCH -> true;
+            };
+            if (!knowsTransactions) {
                 unknown.addAll(Counter.OF_TRANSACTIONS);
             }
             if (!CountedSockets.isCounted(address)) {

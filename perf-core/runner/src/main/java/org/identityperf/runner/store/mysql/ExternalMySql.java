@@ -66,10 +66,6 @@ public final class ExternalMySql extends ExternalDatabase {
      *     is only used to connect
      */
     public static ExternalMySql reach(Address server, Consumer<String> say) {
-        if (!server.isMySql()) {
-            throw new StoreException("not the URL of a MySQL or MariaDB server: " + server.url()
-                    + "; write jdbc:mysql://host:port/ or jdbc:mariadb://host:port/");
-        }
         Flavour flavour = Flavour.of(server);
         SortedMap<String, String> conditions;
         try {

@@ -3,6 +3,7 @@ package org.identityperf.runner.store.mysql;
 import java.lang.module.ModuleDescriptor.Version;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.StoreException;
 
 /** What differs between MySQL and MariaDB, beside the settings that only one of them has. */
 enum Flavour {
@@ -19,8 +20,15 @@ enum Flavour {
         this.statementLimit = statementLimit;
     }
 
+    /** @throws StoreException if an address is that of another store */
     static Flavour of(Address server) {
-        return server.isMariaDb() ? MARIADB : MYSQL;
+        return switch (server.scheme()) {
+            case "jdbc:mysql" -> MYSQL;
+            case "jdbc:mariadb" -> MARIADB;
+            default ->
+                throw new StoreException("not the URL of a MySQL or MariaDB server: " + server.url()
+                        + "; write jdbc:mysql://host:port/ or jdbc:mariadb://host:port/");
+        };
     }
 
     /** Returns which of the two a server is that reports this version. */
