@@ -79,8 +79,8 @@ final class LockWaits implements AutoCloseable {
                 store,
                 MeasuredStore.at(store)
                         .sessions()
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "who waits for a lock can't be seen of a store at " + store.scheme())));
+                        .orElseThrow(() -> new IllegalArgumentException("who waits for a lock can be seen of "
+                                + MeasuredStore.withSessions() + ", and not of " + store.scheme())));
     }
 
     private String within(String query) {

@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.probe.address.Address;
@@ -99,6 +100,14 @@ enum MeasuredStore {
                 .filter(store -> store.schemes.contains(address.scheme()))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("nothing counts at " + address));
+    }
+
+    /** Returns the schemes of the stores whose sessions can be seen. */
+    static List<String> withSessions() {
+        return Arrays.stream(values())
+                .filter(store -> store.sessions.isPresent())
+                .flatMap(store -> store.schemes.stream())
+                .toList();
     }
 
     /** @param statistics an address that may read the store's statistics */

@@ -3,11 +3,9 @@ package org.identityperf.runner.store.elasticsearch;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
-import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 
@@ -24,6 +22,11 @@ record SomebodysNode(ElasticsearchProgram usual, Map<String, String> settings, M
     @Override
     public ElasticsearchFolder folder() {
         return usual.folder();
+    }
+
+    @Override
+    public LocalServer server() {
+        return usual.server();
     }
 
     @Override
@@ -47,17 +50,7 @@ record SomebodysNode(ElasticsearchProgram usual, Map<String, String> settings, M
     }
 
     @Override
-    public ElasticsearchServer open(int port, Room room, Consumer<String> say) {
-        return usual.open(port, room, say);
-    }
-
-    @Override
     public List<String> signals() {
         return usual.signals();
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return usual.broke();
     }
 }

@@ -54,6 +54,11 @@ public final class TakenPort implements Program {
     }
 
     @Override
+    public LocalServer server() {
+        return program.server();
+    }
+
+    @Override
     public boolean runsAs(List<String> commandLine) {
         return program.runsAs(commandLine);
     }

@@ -27,8 +27,8 @@ public final class CassandraCluster extends StartedStore<Ring> {
                 cache,
                 CacheLock.beside(ClusterFolder.place(cache), cache.folder(), say),
                 () -> Ring.start(java, ClusterFolder.in(cache, NODES), say),
-                ring -> CassandraServer.at(
-                        ring.admin(), NODES, new Storage(ring::nodes, cache), Optional.empty(), Map.of(), say),
+                ring -> new CassandraServer(Store.CASSANDRA_CLUSTER, ring::nodes, Optional.empty())
+                        .open(ring.admin(), cache, Map.of(), say),
                 say);
     }
 

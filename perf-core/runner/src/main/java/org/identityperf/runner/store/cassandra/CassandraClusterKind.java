@@ -10,23 +10,22 @@ import org.identityperf.runner.store.cache.Cache;
 /** Cassandra of three nodes, which cases kill. */
 public final class CassandraClusterKind extends CassandraKind {
 
-    @Override
-    public Store store() {
-        return Store.CASSANDRA_CLUSTER;
+    public CassandraClusterKind() {
+        super(Store.CASSANDRA_CLUSTER, Isolation.ALWAYS);
     }
 
     @Override
-    public RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
+    protected RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
         return CassandraCluster.start(cache, settings.cassandraJavaHome(), say);
     }
 
     @Override
-    public RunningStore container(Cache cache, Consumer<String> say) {
+    protected RunningStore container(Cache cache, Consumer<String> say) {
         throw embeddedOnly();
     }
 
     @Override
-    public RunningStore external(StoreSettings settings, Consumer<String> say) {
+    protected RunningStore external(StoreSettings settings, Consumer<String> say) {
         throw embeddedOnly();
     }
 
@@ -34,10 +33,5 @@ public final class CassandraClusterKind extends CassandraKind {
         return new StoreUnavailable(
                 "a " + store().title() + " is started on this machine only. Leave -Dperf.stores out;"
                         + " one of your own is measured, with all its nodes, by what asks for nodes=1");
-    }
-
-    @Override
-    public Isolation isolation() {
-        return Isolation.ALWAYS;
     }
 }

@@ -10,10 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.container.ContainerPlace;
 import org.identityperf.runner.store.container.ContainerProgram;
@@ -21,6 +19,7 @@ import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.container.Images;
 import org.identityperf.runner.store.container.StoreContainer;
+import org.identityperf.runner.store.process.LocalServer;
 import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
@@ -64,6 +63,11 @@ public final class CassandraContainer implements ContainerProgram {
     @Override
     public Store kind() {
         return Store.CASSANDRA;
+    }
+
+    @Override
+    public LocalServer server(StoreContainer container) {
+        return CassandraServer.alone(() -> node, Optional.empty());
     }
 
     @Override
@@ -140,17 +144,5 @@ public final class CassandraContainer implements ContainerProgram {
     @Override
     public long newBytes() {
         return CassandraFolder.NEW_BYTES;
-    }
-
-    @Override
-    public boolean answers(int port) {
-        return node.ready();
-    }
-
-    @Override
-    public CassandraServer open(StoreContainer container, Room room, Consumer<String> say) {
-        Address admin = CassandraProgram.admin(CassandraProgram.host(1), container.port(), place.password());
-        Storage files = new Storage(() -> List.of(node), room);
-        return CassandraServer.at(admin, 1, files, Optional.empty(), container.conditions(admin), say);
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -17,6 +16,7 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerProcess;
@@ -77,6 +77,11 @@ public final class CassandraProgram implements Program {
     }
 
     @Override
+    public LocalServer server() {
+        return CassandraServer.alone(() -> node, Optional.of(folder()));
+    }
+
+    @Override
     public boolean runsAs(List<String> commandLine) {
         return commandLine.contains(NodeMain.class.getName()) && commandLine.contains(storage());
     }
@@ -134,25 +139,14 @@ public final class CassandraProgram implements Program {
         return node;
     }
 
-    Address admin(int port) {
+    @Override
+    public Address admin(int port) {
         return admin(host(number), fixedPort.orElse(port), password);
     }
 
     /** Returns a node's address as its only role, without a keyspace. */
     static Address admin(String host, int port, String password) {
         return new Address("cassandra://" + host + ':' + port + "/?datacenter=datacenter1", "identityperf", password);
-    }
-
-    /** Asks the node itself, over a connection that no other program has. */
-    @Override
-    public boolean answers(int port) {
-        return node.ready();
-    }
-
-    @Override
-    public CassandraServer open(int port, Room room, Consumer<String> say) {
-        Storage files = new Storage(() -> List.of(node), room);
-        return CassandraServer.at(admin(port), 1, files, Optional.of(folder()), Map.of(), say);
     }
 
     /**
@@ -187,10 +181,5 @@ public final class CassandraProgram implements Program {
     @Override
     public List<String> signals() {
         return List.of("KILL");
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return Optional.empty();
     }
 }

@@ -1,12 +1,11 @@
 package org.identityperf.runner.store.container;
 
 import com.github.dockerjava.api.DockerClient;
+import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.store.cache.Room;
-import org.identityperf.runner.store.process.OpenServer;
+import org.identityperf.runner.store.process.LocalServer;
 import org.testcontainers.utility.DockerImageName;
 
 /** A container program is one kind of server that runs in a container. It defines what is particular to that kind. */
@@ -17,6 +16,9 @@ public interface ContainerProgram {
 
     Store kind();
 
+    /** Returns what the server in a container has in common with one that is a process. */
+    LocalServer server(StoreContainer container);
+
     DockerImageName image();
 
     ContainerPlace place();
@@ -26,6 +28,11 @@ public interface ContainerProgram {
 
     /** Returns the path in the container at which the data volume is mounted. */
     String data();
+
+    /** Returns what the server itself calls its data folder. */
+    default Path dataFolder() {
+        return Path.of(data());
+    }
 
     /** Returns the port that the server listens on in the container. */
     int port();
@@ -60,18 +67,8 @@ public interface ContainerProgram {
         return 0;
     }
 
-    /**
-     * Returns whether the server accepts our connections by now. It is called repeatedly, and answers within seconds.
-     *
-     * @throws org.identityperf.runner.store.StoreException if it never will
-     */
-    boolean answers(int port);
-
-    /** Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left. */
-    OpenServer open(StoreContainer container, Room room, Consumer<String> say);
-
-    /** Returns how one of the processes broke since the start, if one did while the server as a whole keeps running. */
-    default Optional<String> broke() {
-        return Optional.empty();
+    /** Returns the address of the server as its superuser. */
+    default Address admin(StoreContainer container) {
+        return server(container).admin(container.port(), place().password());
     }
 }

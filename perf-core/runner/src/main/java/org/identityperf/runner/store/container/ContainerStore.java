@@ -19,7 +19,7 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
                 engine.room(),
                 program.place().lock(cache, say),
                 () -> StoreContainer.start(engine, program, say),
-                container -> program.open(container, engine.room(), say),
+                container -> container.open(say),
                 say);
     }
 

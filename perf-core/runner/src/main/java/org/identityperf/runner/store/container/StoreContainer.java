@@ -36,7 +36,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.network.RoundTripTime;
+import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.LogFile;
+import org.identityperf.runner.store.process.OpenServer;
 import org.identityperf.runner.store.process.RunningServer;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
@@ -252,7 +254,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     @Override
     protected void waitUntilContainerStarted() {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!program.answers(port())) {
+        while (!server().answers(program.admin(this), program.dataFolder(), log())) {
             ended().ifPresent(how -> {
                 throw new StoreException(withLog(how + " instead of starting"));
             });
@@ -290,7 +292,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     public Optional<String> trouble() {
         return endedSoon()
                 .map(how -> how + " while it was in use")
-                .or(program::broke)
+                .or(() -> server().broke(log()))
                 .map(this::withLog);
     }
 
@@ -348,6 +350,16 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return program;
     }
 
+    private LocalServer server() {
+        return program.server(this);
+    }
+
+    /** Opens the server, which accepts connections now. */
+    OpenServer open(Consumer<String> say) {
+        Address admin = program.admin(this);
+        return server().open(admin, engine.room(), conditions(admin), say);
+    }
+
     @Override
     public Path log() {
         return program.place().log();
@@ -358,7 +370,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return getMappedPort(program.port());
     }
 
-    public SortedMap<String, String> conditions(Address admin) {
+    private SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
                 "container.engine",
                 engine.title(),

@@ -3,19 +3,17 @@ package org.identityperf.runner.store.elasticsearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
-import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.container.ContainerPlace;
 import org.identityperf.runner.store.container.ContainerProgram;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.container.Images;
 import org.identityperf.runner.store.container.StoreContainer;
+import org.identityperf.runner.store.process.LocalServer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
@@ -40,6 +38,11 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
     @Override
     public Store kind() {
         return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public LocalServer server(StoreContainer container) {
+        return new ElasticsearchServer();
     }
 
     @Override
@@ -94,21 +97,5 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
     @Override
     public long newBytes() {
         return ElasticsearchFolder.NEW_BYTES;
-    }
-
-    @Override
-    public boolean answers(int port) {
-        return ElasticsearchServer.answers(ElasticsearchServer.admin(port, place.password()));
-    }
-
-    @Override
-    public ElasticsearchServer open(StoreContainer container, Room room, Consumer<String> say) {
-        Address admin = ElasticsearchServer.admin(container.port(), place.password());
-        return ElasticsearchServer.at(admin, room, container.conditions(admin), say);
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return ElasticsearchServer.broke(place.log());
     }
 }

@@ -7,14 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.Unprivileged;
@@ -41,6 +39,11 @@ public record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) im
                 ElasticsearchFolder.place(cache),
                 () -> new ElasticsearchProgram(binaries, ElasticsearchFolder.in(cache)),
                 say);
+    }
+
+    @Override
+    public LocalServer server() {
+        return new ElasticsearchServer();
     }
 
     @Override
@@ -138,29 +141,14 @@ public record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) im
         return settings;
     }
 
-    Address admin(int port) {
-        return ElasticsearchServer.admin(port, folder.password());
-    }
-
     @Override
     public boolean answers(int port) {
         // Only our own server gets the password, and its log shows that the port belongs to it.
-        return LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")
-                && ElasticsearchServer.answers(admin(port));
-    }
-
-    @Override
-    public ElasticsearchServer open(int port, Room room, Consumer<String> say) {
-        return ElasticsearchServer.at(admin(port), room, Map.of(), say);
+        return LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}") && Program.super.answers(port);
     }
 
     @Override
     public List<String> signals() {
         return List.of("TERM");
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return ElasticsearchServer.broke(log());
     }
 }

@@ -103,4 +103,9 @@ final class ElasticsearchSettings {
     private static void add(SortedMap<String, String> conditions, String name, String value) {
         conditions.merge(name, value, (all, one) -> List.of(all.split(", ")).contains(one) ? all : all + ", " + one);
     }
+
+    /** Returns a text such as {@code Elasticsearch 8.19.21}. */
+    static String version(SortedMap<String, String> conditions) {
+        return "Elasticsearch " + conditions.get("version");
+    }
 }

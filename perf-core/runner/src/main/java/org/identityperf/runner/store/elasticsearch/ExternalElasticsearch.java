@@ -106,7 +106,7 @@ public final class ExternalElasticsearch extends ExternalStore {
 
     @Override
     public String version() {
-        return "Elasticsearch " + conditions().get("version");
+        return ElasticsearchSettings.version(conditions());
     }
 
     @Override

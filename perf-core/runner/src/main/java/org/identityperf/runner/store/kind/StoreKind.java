@@ -18,10 +18,10 @@ import org.identityperf.runner.store.cache.Cache;
  * other stores. It is a service, so a new store is a package of its own, a line in {@code META-INF/services} and a
  * constant of {@link Store}.
  */
-public interface StoreKind {
+public abstract class StoreKind {
 
     /** The cases of a store that must not run while others do, since a count of one would include the others. */
-    enum Isolation {
+    public enum Isolation {
         /** Everything is counted by clone. */
         NONE,
         /** Cases that write: what a transaction holds in one clone decides what a reader of another must look at. */
@@ -32,33 +32,54 @@ public interface StoreKind {
         ALWAYS
     }
 
-    Store store();
+    /** Opens a connection for the shortest request that a store answers. */
+    protected interface Pinging {
+        Ping open(Address address) throws IOException, SQLException;
+    }
+
+    private final Store store;
+    private final Isolation isolation;
+    private final Pinging pinging;
+
+    protected StoreKind(Store store, Isolation isolation, Pinging pinging) {
+        this.store = store;
+        this.isolation = isolation;
+        this.pinging = pinging;
+    }
+
+    public final Store store() {
+        return store;
+    }
+
+    public final Isolation isolation() {
+        return isolation;
+    }
 
     /**
      * Starts the store as a process of this machine; waits first if another run uses this cache.
      *
      * @throws StoreUnavailable if it can't run here
      */
-    RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say);
+    protected abstract RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say);
 
     /**
      * Starts the store in a container; waits first if another run uses this cache.
      *
      * @throws StoreUnavailable if it can't run here
      */
-    RunningStore container(Cache cache, Consumer<String> say);
+    protected abstract RunningStore container(Cache cache, Consumer<String> say);
 
     /**
      * Connects to a store that somebody else runs, as the settings say; waits first if another run uses it.
      *
      * @throws StoreUnavailable if it is started by runs alone
      */
-    RunningStore external(StoreSettings settings, Consumer<String> say);
+    protected abstract RunningStore external(StoreSettings settings, Consumer<String> say);
 
     /** Opens a connection for the shortest request that the store answers. */
-    Ping ping(Address address) throws IOException, SQLException;
-
-    Isolation isolation();
+    public final Ping ping(Address address) throws IOException, SQLException {
+        return pinging.open(address);
+    }
 
     /**
      * Returns a line for each column and index of a database; empty for a store that has no tables. Where the lines are
@@ -66,12 +87,12 @@ public interface StoreKind {
      *
      * @throws org.identityperf.runner.store.StoreException if the database can't be reached
      */
-    default Optional<List<String>> tableDefinitions(Address database) {
+    public Optional<List<String>> tableDefinitions(Address database) {
         return Optional.empty();
     }
 
     /** Starts the store or connects to it, in the way that the settings say. */
-    default RunningStore open(StoreSettings settings, Cache cache, Consumer<String> say) {
+    public final RunningStore open(StoreSettings settings, Cache cache, Consumer<String> say) {
         return switch (settings.mode()) {
             case EMBEDDED -> embedded(settings, cache, say);
             case CONTAINERS -> container(cache, say);

@@ -10,18 +10,17 @@ import org.identityperf.runner.store.cache.Cache;
 /** MariaDB, which no run starts. */
 public final class MariaDbKind extends MySqlKind {
 
-    @Override
-    public Store store() {
-        return Store.MARIADB;
+    public MariaDbKind() {
+        super(Store.MARIADB);
     }
 
     @Override
-    public RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
+    protected RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
         throw notStarted();
     }
 
     @Override
-    public RunningStore container(Cache cache, Consumer<String> say) {
+    protected RunningStore container(Cache cache, Consumer<String> say) {
         throw notStarted();
     }
 

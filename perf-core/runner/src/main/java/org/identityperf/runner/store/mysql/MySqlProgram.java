@@ -5,16 +5,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerGuard;
 
@@ -35,6 +32,11 @@ public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program
                 MySqlFolder.place(cache),
                 () -> new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)),
                 say);
+    }
+
+    @Override
+    public LocalServer server() {
+        return new MySqlServer(this::copyExported);
     }
 
     @Override
@@ -60,20 +62,6 @@ public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program
         return ServerGuard.over(server, data(), signals());
     }
 
-    Address admin(int port) {
-        return MySqlServer.admin(port, folder.password());
-    }
-
-    @Override
-    public boolean answers(int port) {
-        return MySqlServer.answers(admin(port), data(), log());
-    }
-
-    @Override
-    public MySqlServer open(int port, Room room, Consumer<String> say) {
-        return MySqlServer.at(admin(port), this::copyExported, room, Map.of(), say);
-    }
-
     /**
      * Returns the signal for an orderly end, even while clients are connected. The server then writes to disk what is
      * only in memory, as far as its redo log requires it.
@@ -81,11 +69,6 @@ public record MySqlProgram(Path binaries, MySqlFolder folder) implements Program
     @Override
     public List<String> signals() {
         return List.of("TERM");
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return MySqlServer.broke(log());
     }
 
     private void copyExported(String fromSchema, String toSchema) {

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.LocalServer;
+import org.identityperf.runner.store.process.OpenServer;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerGuard;
 import org.identityperf.runner.store.process.Unprivileged;
@@ -27,6 +27,11 @@ public record PostgresProgram(Path binaries, PostgresCluster folder) implements 
                 PostgresCluster.place(cache),
                 () -> new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)),
                 say);
+    }
+
+    @Override
+    public LocalServer server() {
+        return new PostgresServer();
     }
 
     @Override
@@ -46,22 +51,13 @@ public record PostgresProgram(Path binaries, PostgresCluster folder) implements 
         return ServerGuard.over(Unprivileged.start(command, log().toFile()), data(), signals());
     }
 
-    Address admin(int port) {
-        return PostgresServer.admin(port, folder.password());
-    }
-
-    @Override
-    public boolean answers(int port) {
-        return PostgresServer.answers(admin(port), data(), log());
-    }
-
     /**
      * Opens the server, and then creates the reserve: by now the disk has room, of which some is kept for when it is
      * full.
      */
     @Override
-    public PostgresServer open(int port, Room room, Consumer<String> say) {
-        PostgresServer server = PostgresServer.at(admin(port), room, Map.of(), say);
+    public OpenServer open(int port, Room room, Consumer<String> say) {
+        OpenServer server = Program.super.open(port, room, say);
         folder.reserve().keep();
         return server;
     }
@@ -79,10 +75,5 @@ public record PostgresProgram(Path binaries, PostgresCluster folder) implements 
     @Override
     public List<String> signals() {
         return broke().isPresent() ? List.of("QUIT") : List.of("INT", "QUIT");
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return PostgresServer.broke(log());
     }
 }

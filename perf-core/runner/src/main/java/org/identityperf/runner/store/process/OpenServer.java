@@ -1,24 +1,40 @@
 package org.identityperf.runner.store.process;
 
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Datasets;
 
-/** An open server is a server of this machine that accepts our connections, whether it is a process or a container. */
-public interface OpenServer extends AutoCloseable {
+/**
+ * A server of this machine that accepts our connections, whether it is a process or a container.
+ *
+ * @param admin the address of the whole server as its superuser, for administration
+ * @param version product and version as the server itself reports them
+ * @param conditions the settings as read back, and the conditions of the way the server runs
+ * @param connections our own connections to the server, which are closed while the server itself keeps running
+ */
+public record OpenServer(
+        Address admin, String version, Datasets datasets, SortedMap<String, String> conditions, Runnable connections)
+        implements AutoCloseable {
 
-    /** Returns the address of the whole server as its superuser, for administration. */
-    Address admin();
+    /**
+     * @param settings as read back
+     * @param ofTheWay conditions of the way the server runs, which it does not know itself
+     */
+    public static OpenServer of(
+            Address admin,
+            String version,
+            Datasets datasets,
+            SortedMap<String, String> settings,
+            Map<String, String> ofTheWay) {
+        SortedMap<String, String> conditions = new TreeMap<>(settings);
+        conditions.putAll(ofTheWay);
+        return new OpenServer(admin, version, datasets, conditions, () -> {});
+    }
 
-    /** Returns product and version as the server itself reports them. */
-    String version();
-
-    /** Returns the settings as read back, and the conditions of the way the server runs. */
-    SortedMap<String, String> conditions();
-
-    Datasets datasets();
-
-    /** Closes our connections to the server; the server itself keeps running. */
     @Override
-    default void close() {}
+    public void close() {
+        connections.run();
+    }
 }

@@ -3,8 +3,10 @@ package org.identityperf.runner.store.process;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Room;
 
@@ -16,8 +18,11 @@ public interface Program {
     /** Returns the folder in which the server keeps its data from run to run. */
     DataFolder folder();
 
+    /** Returns what the server has in common with one in a container. */
+    LocalServer server();
+
     default Store kind() {
-        return folder().kind();
+        return server().kind();
     }
 
     /** Returns what the server itself calls its data folder. */
@@ -40,20 +45,30 @@ public interface Program {
      */
     Process launch(int port) throws IOException;
 
+    default Address admin(int port) {
+        return server().admin(port, folder().password());
+    }
+
     /**
      * Returns whether the server accepts our connections by now, and is really ours and not another program on the same
      * port. It is called repeatedly, and answers within seconds.
      */
-    boolean answers(int port);
+    default boolean answers(int port) {
+        return server().answers(admin(port), data(), log());
+    }
 
     /** Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left. */
-    OpenServer open(int port, Room room, Consumer<String> say);
+    default OpenServer open(int port, Room room, Consumer<String> say) {
+        return server().open(admin(port), room, Map.of(), say);
+    }
 
     /** Returns the signals that stop the server, the gentlest first. If none helps, it is killed. */
     List<String> signals();
 
     /** Returns how one of the processes broke since the start, if one did while the server as a whole keeps running. */
-    Optional<String> broke();
+    default Optional<String> broke() {
+        return server().broke(log());
+    }
 
     /** Returns what to report if the server met a full disk since the start. */
     default Optional<String> full(Room room) {
