@@ -1,5 +1,6 @@
 package org.identityperf.probe.address;
 
+import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -96,6 +97,23 @@ public record Address(String url, String user, String password) {
     public List<String> hosts() {
         Matcher matcher = HOSTS.matcher(url);
         return matcher.find() ? List.of(matcher.group(1).split(",")) : List.of();
+    }
+
+    /**
+     * Returns the hosts as addresses of sockets.
+     *
+     * @param standardPort the port of a host that names none
+     */
+    public List<InetSocketAddress> sockets(int standardPort) {
+        return hosts().stream().map(host -> socket(host, standardPort)).toList();
+    }
+
+    private static InetSocketAddress socket(String host, int standardPort) {
+        int colon = host.lastIndexOf(':');
+        boolean port = colon > host.lastIndexOf(']');
+        return new InetSocketAddress(
+                (port ? host.substring(0, colon) : host).replaceAll("[\\[\\]]", ""),
+                port ? Integer.parseInt(host.substring(colon + 1)) : standardPort);
     }
 
     /** Returns the name of the dataset's database, schema, keyspace or prefix; empty if the URL has none. */

@@ -2,9 +2,12 @@ package org.identityperf.runner.store;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.net.InetSocketAddress;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 
@@ -16,11 +19,27 @@ public abstract class ExternalStore implements RunningStore {
 
     private final Store kind;
     private final SortedMap<String, String> conditions;
+    private final Address server;
+    private final int standardPort;
 
-    /** @param conditions the store's settings, as read back once */
-    protected ExternalStore(Store kind, SortedMap<String, String> conditions) {
+    /**
+     * @param conditions the store's settings, as read back once
+     * @param standardPort the port of a host whose address names none
+     */
+    protected ExternalStore(Store kind, SortedMap<String, String> conditions, Address server, int standardPort) {
         this.kind = kind;
         this.conditions = Collections.unmodifiableSortedMap(conditions);
+        this.server = server;
+        this.standardPort = standardPort;
+    }
+
+    protected final Address server() {
+        return server;
+    }
+
+    @Override
+    public final List<InetSocketAddress> hosts() {
+        return server.sockets(standardPort);
     }
 
     @Override

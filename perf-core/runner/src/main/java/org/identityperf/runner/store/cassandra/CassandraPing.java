@@ -2,15 +2,15 @@ package org.identityperf.runner.store.cassandra;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Ping;
 
 /**
- * An OPTIONS request of the native protocol, which needs no login (native_protocol_v4.spec, 2 and
- * 4.1.3). A body pads it.
+ * An OPTIONS request of the native protocol, which needs no login (native_protocol_v4.spec, 2 and 4.1.3). A body pads
+ * it.
  */
 final class CassandraPing implements Ping {
 
@@ -22,8 +22,9 @@ final class CassandraPing implements Ping {
     private final DataInputStream answers;
 
     CassandraPing(Address address) throws IOException {
-        URI server = URI.create("cassandra://" + address.hosts().get(0));
-        socket = new Socket(server.getHost(), server.getPort());
+        InetSocketAddress server =
+                address.sockets(ExternalCassandra.STANDARD_PORT).get(0);
+        socket = new Socket(server.getHostString(), server.getPort());
         socket.setTcpNoDelay(true);
         answers = new DataInputStream(socket.getInputStream());
     }

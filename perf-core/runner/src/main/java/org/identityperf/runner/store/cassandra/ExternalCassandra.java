@@ -29,16 +29,15 @@ public final class ExternalCassandra extends ExternalStore {
 
     private static final int LEASE_SECONDS = 60;
     private static final int REPLICAS_OF_A_CLUSTER = 3;
+    static final int STANDARD_PORT = 9042;
 
-    private final Address address;
     private final CqlSession session;
     private final RowLease lease;
     private final CassandraDatasets datasets;
 
     /** @param address an address with every node that a client connects to */
     private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
-        super(Store.CASSANDRA, conditions(address, session));
-        this.address = address;
+        super(Store.CASSANDRA, conditions(address, session), address, STANDARD_PORT);
         this.session = session;
         Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
         CassandraPlaces places = new CassandraPlaces(keyspaces);
@@ -127,15 +126,7 @@ public final class ExternalCassandra extends ExternalStore {
 
     @Override
     public Optional<Address> statistics() {
-        return Optional.of(address);
-    }
-
-    @Override
-    public List<InetSocketAddress> hosts() {
-        return address.hosts().stream()
-                .map(host -> host.split(":(?=\\d+$)"))
-                .map(parts -> new InetSocketAddress(parts[0], Integer.parseInt(parts[1])))
-                .toList();
+        return Optional.of(server());
     }
 
     @Override
@@ -153,10 +144,10 @@ public final class ExternalCassandra extends ExternalStore {
         try {
             return lease.holds()
                     ? Optional.empty()
-                    : Optional.of("The Cassandra at " + address + " was out of reach for so long that another run may"
+                    : Optional.of("The Cassandra at " + server() + " was out of reach for so long that another run may"
                             + " use it by now. So this run drops nothing more there and gives no verdict; run again");
         } catch (StoreException e) {
-            return Optional.of("The Cassandra at " + address + " does not answer any more: " + e.getMessage());
+            return Optional.of("The Cassandra at " + server() + " does not answer any more: " + e.getMessage());
         }
     }
 

@@ -1,9 +1,7 @@
 package org.identityperf.runner.store.database;
 
-import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
@@ -19,21 +17,17 @@ import org.identityperf.runner.store.cache.Room;
  */
 public abstract class ExternalDatabase extends ExternalStore {
 
-    private final Address server;
     private final SqlLock lock;
     private final Room disk;
-    private final int standardPort;
     private final Thread hook = new Thread(this::end, "external store");
     private boolean alone;
 
     /** @param standardPort the port of a host whose address names none */
     protected ExternalDatabase(
             Store kind, SortedMap<String, String> conditions, Address server, SqlLock lock, int standardPort) {
-        super(kind, conditions);
-        this.server = server;
+        super(kind, conditions, server, standardPort);
         this.lock = lock;
         this.disk = Room.unseen("The disk of " + server + " is full. Free some room there.");
-        this.standardPort = standardPort;
     }
 
     /**
@@ -56,7 +50,7 @@ public abstract class ExternalDatabase extends ExternalStore {
     /** Drops what runs made and did not make a snapshot. */
     protected abstract void sweep(Consumer<String> say);
 
-    /** Drops what killed runs left, now and again at the end. Not for one of several runs that share the server. */
+    /** Drops what killed runs left, now and again at the end. */
     protected final void useAlone(Consumer<String> say) {
         try {
             sweep(say);
@@ -69,20 +63,6 @@ public abstract class ExternalDatabase extends ExternalStore {
     }
 
     @Override
-    public final List<InetSocketAddress> hosts() {
-        return server.hosts().stream().map(this::host).toList();
-    }
-
-    private InetSocketAddress host(String host) {
-        int colon = host.lastIndexOf(':');
-        return colon > host.lastIndexOf(']')
-                ? new InetSocketAddress(
-                        host.substring(0, colon).replaceAll("[\\[\\]]", ""),
-                        Integer.parseInt(host.substring(colon + 1)))
-                : new InetSocketAddress(host, standardPort);
-    }
-
-    @Override
     protected final Optional<String> broken(Exception failure) {
         return disk.full(String.valueOf(failure.getMessage())).or(this::lost);
     }
@@ -91,14 +71,15 @@ public abstract class ExternalDatabase extends ExternalStore {
     protected final Optional<String> lost() {
         return lock.holds()
                 ? Optional.empty()
-                : Optional.of("Another run may use " + server + " by now: the connection that keeps other runs out has"
+                : Optional.of("Another run may use " + server()
+                        + " by now: the connection that keeps other runs out has"
                         + " ended. " + reason() + ". So this run drops nothing more there and gives no verdict; run"
                         + " again");
     }
 
     @SuppressWarnings("try") // the connection is opened, not used
     private String reason() {
-        try (Connection connection = server.connect()) {
+        try (Connection connection = server().connect()) {
             return "The server answers others, so an administrator, a time limit of the server or of a pooler, or a"
                     + " restart ended it; the server's log says more";
         } catch (SQLException e) {

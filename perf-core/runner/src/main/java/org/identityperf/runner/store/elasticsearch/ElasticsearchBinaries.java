@@ -3,13 +3,12 @@ package org.identityperf.runner.store.elasticsearch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
-import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.cache.ZipArchive;
+import org.identityperf.runner.store.process.Platform;
 
 /**
  * {@code ElasticsearchBinaries} provides Elasticsearch's own jars and modules, unpacked once into the cache. They come
@@ -51,19 +50,8 @@ final class ElasticsearchBinaries {
 
     /** Returns the platform as the server's own folders of native libraries spell it. */
     static String platform(String os, String arch) {
-        String system = os.toLowerCase(Locale.ROOT);
-        String processor = switch (arch.toLowerCase(Locale.ROOT)) {
-            case "amd64", "x86_64" -> "x64";
-            case "aarch64", "arm64" -> "aarch64";
-            default -> "";
-        };
-        boolean darwin = system.startsWith("mac") || system.startsWith("darwin");
-        if (!processor.isEmpty() && (darwin || system.startsWith("linux"))) {
-            return (darwin ? "darwin-" : "linux-") + processor;
-        }
-        throw new StoreUnavailable("there is no embedded Elasticsearch for " + os + " on " + arch
-                + ", only for Linux and macOS on amd64 and arm64. Use -Dperf.stores=containers or"
-                + " -Dperf.stores=external.");
+        Platform platform = Platform.of(os, arch, "Elasticsearch");
+        return (platform.isMac() ? "darwin-" : "linux-") + (platform.isArm() ? "aarch64" : "x64");
     }
 
     private static boolean wanted(String name, String platform) {

@@ -1,8 +1,6 @@
 package org.identityperf.runner.store.elasticsearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -32,15 +30,13 @@ public final class ExternalElasticsearch extends ExternalStore {
     /** The longest time to wait for an answer to a question that needs no work. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private final Address server;
     private final Rest rest;
     private final ClusterLease lease;
     private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
 
     private ExternalElasticsearch(Address server, Rest rest, Consumer<String> say) {
-        super(Store.ELASTICSEARCH, conditions(rest, server));
-        this.server = server;
+        super(Store.ELASTICSEARCH, conditions(rest, server), server, HttpPing.standardPort(server));
         this.rest = rest;
         this.room = new ClusterRoom(rest, server.url());
         this.datasets = new ElasticsearchDatasets(server, room);
@@ -98,7 +94,7 @@ public final class ExternalElasticsearch extends ExternalStore {
                 .flatMap(place -> place.getValue().stream())
                 .toList();
         if (!foreign.isEmpty()) {
-            throw new StoreException("Elasticsearch at " + server.url() + " holds indices of our names that this"
+            throw new StoreException("Elasticsearch at " + server().url() + " holds indices of our names that this"
                     + " project did not make: " + String.join(", ", foreign) + ". They were left as they are: remove"
                     + " them, or use another cluster.");
         }
@@ -121,15 +117,6 @@ public final class ExternalElasticsearch extends ExternalStore {
     }
 
     @Override
-    public List<InetSocketAddress> hosts() {
-        int standard = server.url().startsWith("https") ? 443 : 80;
-        return server.hosts().stream()
-                .map(host -> URI.create("http://" + host))
-                .map(host -> new InetSocketAddress(host.getHost(), host.getPort() < 0 ? standard : host.getPort()))
-                .toList();
-    }
-
-    @Override
     protected Datasets unguarded() {
         return datasets;
     }
@@ -144,7 +131,7 @@ public final class ExternalElasticsearch extends ExternalStore {
         try {
             return lease.holds()
                     ? Optional.empty()
-                    : Optional.of("Another run took over Elasticsearch at " + server.url()
+                    : Optional.of("Another run took over Elasticsearch at " + server().url()
                             + ", because this one could not renew " + ClusterLease.INDEX + " in time. So this run"
                             + " drops nothing more there and gives no verdict; run again");
         } catch (StoreException e) {

@@ -4,10 +4,11 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import javax.net.SocketFactory;
 import javax.net.ssl.SSLSocketFactory;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Ping;
@@ -26,12 +27,9 @@ final class HttpPing implements Ping {
 
     HttpPing(Address address) throws IOException {
         String host = address.hosts().get(0);
-        URI server = URI.create("http://" + host);
-        boolean secure = address.url().startsWith("https:");
-        int port = server.getPort() >= 0 ? server.getPort() : secure ? 443 : 80;
-        socket = secure
-                ? SSLSocketFactory.getDefault().createSocket(server.getHost(), port)
-                : new Socket(server.getHost(), port);
+        InetSocketAddress server = address.sockets(standardPort(address)).get(0);
+        SocketFactory sockets = isSecure(address) ? SSLSocketFactory.getDefault() : SocketFactory.getDefault();
+        socket = sockets.createSocket(server.getHostString(), server.getPort());
         socket.setTcpNoDelay(true);
         answers = new BufferedInputStream(socket.getInputStream());
         String login = address.user() + ":" + address.password();
@@ -39,6 +37,15 @@ final class HttpPing implements Ping {
                 + "\r\nAuthorization: Basic "
                 + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8))
                 + "\r\nContent-Type: application/json\r\nContent-Length: ";
+    }
+
+    private static boolean isSecure(Address address) {
+        return address.scheme().equals("https");
+    }
+
+    /** Returns the port of a host whose address names none. */
+    static int standardPort(Address address) {
+        return isSecure(address) ? 443 : 80;
     }
 
     @Override

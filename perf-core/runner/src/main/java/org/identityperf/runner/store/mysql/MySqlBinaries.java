@@ -2,14 +2,13 @@ package org.identityperf.runner.store.mysql;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.cache.ZipArchive;
+import org.identityperf.runner.store.process.Platform;
 
 /**
  * {@code MySqlBinaries} provides Oracle's own MySQL server for this machine, unpacked once into the cache. It comes
@@ -72,20 +71,7 @@ public final class MySqlBinaries {
 
     /** Returns the platform as the artifacts' classifiers spell it. */
     static String platform(String os, String arch) {
-        String system = os.toLowerCase(Locale.ROOT);
-        String processor = switch (arch.toLowerCase(Locale.ROOT)) {
-            case "amd64", "x86_64" -> "x86_64";
-            case "aarch64", "arm64" -> "aarch64";
-            default -> "";
-        };
-        if (!processor.isEmpty() && system.startsWith("linux")) {
-            return "linux-" + processor;
-        }
-        if (!processor.isEmpty() && (system.startsWith("mac") || system.startsWith("darwin"))) {
-            return "mac-" + processor;
-        }
-        throw new StoreException("there is no embedded MySQL for " + os + " on " + arch
-                + ", only for Linux and macOS on x86-64 and arm64. Use -Dperf.stores=containers or"
-                + " -Dperf.stores=external.");
+        Platform platform = Platform.of(os, arch, "MySQL");
+        return (platform.isMac() ? "mac-" : "linux-") + (platform.isArm() ? "aarch64" : "x86_64");
     }
 }

@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.function.Consumer;
-import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.TxzArchive;
 import org.identityperf.runner.store.cache.WholeFolder;
+import org.identityperf.runner.store.process.Platform;
 
 /**
  * {@code PostgresBinaries} provides PostgreSQL's own programs for this machine, unpacked once into the cache. They come
@@ -46,21 +45,9 @@ public final class PostgresBinaries {
 
     /** Returns the platform as the artifacts' names spell it. */
     static String platform(String os, String arch, boolean musl) {
-        String system = os.toLowerCase(Locale.ROOT);
-        String processor = switch (arch.toLowerCase(Locale.ROOT)) {
-            case "amd64", "x86_64" -> "amd64";
-            case "aarch64", "arm64" -> "arm64v8";
-            default -> "";
-        };
-        if (!processor.isEmpty() && system.startsWith("linux")) {
-            return "linux-" + processor + (musl ? "-alpine" : "");
-        }
-        if (!processor.isEmpty() && (system.startsWith("mac") || system.startsWith("darwin"))) {
-            return "darwin-" + processor;
-        }
-        throw new StoreException("there is no embedded PostgreSQL for " + os + " on " + arch
-                + ", only for Linux and macOS on amd64 and arm64. Use -Dperf.stores=containers or"
-                + " -Dperf.stores=external.");
+        Platform platform = Platform.of(os, arch, "PostgreSQL");
+        String processor = platform.isArm() ? "arm64v8" : "amd64";
+        return platform.isMac() ? "darwin-" + processor : "linux-" + processor + (musl ? "-alpine" : "");
     }
 
     private static boolean musl() {
