@@ -30,13 +30,11 @@ public final class ExternalPostgres extends ExternalDatabase {
     private static final Set<String> MADE_ALREADY = Set.of("42P04", "23505");
     private static final long RUN_KEY = 0x6964_656e_7470_6572L;
 
-    private final Address admin;
     private final PostgresAbilities abilities;
     private final PostgresDatasets datasets;
 
     private ExternalPostgres(Address admin, SqlLock lock) throws SQLException {
         super(Store.POSTGRESQL, PostgresSettings.readBack(admin), admin, lock, 5432);
-        this.admin = admin;
         OwnDatabases databases = OwnDatabases.in(admin);
         this.abilities = PostgresAbilities.of(admin, databases);
         this.datasets = new PostgresDatasets(databases, abilities, disk());
@@ -140,7 +138,7 @@ public final class ExternalPostgres extends ExternalDatabase {
 
     @Override
     public Optional<Address> statistics() {
-        return abilities.counts() ? Optional.of(admin) : Optional.empty();
+        return abilities.counts() ? Optional.of(server()) : Optional.empty();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.identityperf.runner.store.process;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,6 +18,10 @@ import org.identityperf.runner.store.Datasets;
 public record OpenServer(
         Address admin, String version, Datasets datasets, SortedMap<String, String> conditions, Runnable connections)
         implements AutoCloseable {
+
+    public OpenServer {
+        conditions = Collections.unmodifiableSortedMap(conditions);
+    }
 
     /**
      * @param settings as read back
