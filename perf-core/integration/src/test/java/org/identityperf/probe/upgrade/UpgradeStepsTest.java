@@ -1,7 +1,6 @@
 package org.identityperf.probe.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -151,42 +150,6 @@ class UpgradeStepsTest {
                 .filter(step -> !did.apply(step).isEmpty())
                 .map(step -> step.name() + '=' + did.apply(step))
                 .collect(Collectors.joining(", "));
-    }
-
-    @SuppressWarnings("try") // what it executes is watched only to be broken off
-    private void breakOff(Interruption interruption) throws SQLException {
-        try (UpgradeSteps steps = UpgradeSteps.breakOff(clone, MIGRATORS, LOGGER.getName(), interruption)) {
-            upgrade(clone);
-        }
-    }
-
-    /** The third statement of a change set that has begun: what it did before is taken back. */
-    @Test
-    void anUpgradeIsBrokenOffBeforeOneOfItsStatements() throws SQLException {
-        for (Interruption.Kind kind : List.of(Interruption.Kind.CONNECTION_LOST, Interruption.Kind.TIMED_OUT)) {
-            assertThatThrownBy(() -> breakOff(new Interruption(kind, 7)))
-                    .isInstanceOf(SQLException.class)
-                    .hasMessageContaining(
-                            kind == Interruption.Kind.TIMED_OUT ? "canceling statement" : "terminating connection");
-            assertThat(Sql.column(clone, "SELECT id FROM databasechangelog")).containsExactly("wider", "found");
-            assertThat(Sql.column(clone, "SELECT to_regclass('other') IS NULL")).containsExactly("t");
-            Sql.run(
-                    clone,
-                    "TRUNCATE databasechangelog",
-                    "DROP INDEX item_n",
-                    "ALTER TABLE item ALTER COLUMN n TYPE int");
-        }
-    }
-
-    @Test
-    void eachStatementIsKnownByItsNumber() throws SQLException {
-        try (UpgradeSteps steps = UpgradeSteps.watch(clone, MIGRATORS, LOGGER.getName())) {
-            upgrade(clone);
-
-            assertThat(steps.executed()).hasSize(12);
-            assertThat(steps.executed().get(2)).isEqualTo(new UpgradeSteps.Executed("", "wider", 1));
-            assertThat(steps.executed()).contains(new UpgradeSteps.Executed("MigrateTo2", "", 10));
-        }
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.logging.Formatter;
@@ -70,34 +69,20 @@ public final class UpgradeSteps implements AutoCloseable {
     private final List<String> endedSteps = new ArrayList<>();
     private final List<Long> endedAt = new ArrayList<>();
 
-    private final Optional<Interruption> interruption;
-    private final List<Executed> executed = new ArrayList<>();
-
     private Part part = new Part("");
     private final SortedMap<String, Long> bytes;
     private Map<String, Relation> relations;
     private long logged;
     private long since = System.nanoTime();
 
-    private UpgradeSteps(WatchedDatabase database, Pattern classes, String logger, Optional<Interruption> interruption)
-            throws SQLException {
+    private UpgradeSteps(WatchedDatabase database, Pattern classes, String logger) throws SQLException {
         this.database = database;
-        this.interruption = interruption;
         this.classes = classes;
         this.logger = Logger.getLogger(logger);
         this.bytes = database.tableBytes();
         this.relations = database.relations();
         this.logged = database.logged();
     }
-
-    /**
-     * This record is a statement that was executed.
-     *
-     * @param migrating the class that migrates and executed it; empty for another statement
-     * @param recording the change set that it records as done; empty for another statement
-     * @param rows how many it inserted, updated and deleted
-     */
-    public record Executed(String migrating, String recording, long rows) {}
 
     private static final class Transaction {
         private long since;
@@ -160,33 +145,16 @@ public final class UpgradeSteps implements AutoCloseable {
      * @param classes matches the name of a class that migrates; its group 1 is the step's name
      * @param logger the name of the logger whose warnings belong to steps
      */
-    public static UpgradeSteps watch(Address database, Pattern classes, String logger) throws SQLException {
-        return watch(database, classes, logger, Optional.empty());
-    }
-
-    /** Does the same, and breaks the upgrade off. */
-    public static UpgradeSteps breakOff(Address database, Pattern classes, String logger, Interruption interruption)
+    public static synchronized UpgradeSteps watch(Address database, Pattern classes, String logger)
             throws SQLException {
-        return watch(database, classes, logger, Optional.of(interruption));
-    }
-
-    private static synchronized UpgradeSteps watch(
-            Address database, Pattern classes, String logger, Optional<Interruption> interruption) throws SQLException {
         if (watching != null) {
             throw new IllegalStateException("another upgrade is being watched");
         }
-        UpgradeSteps steps = new UpgradeSteps(WatchedDatabase.of(database), classes, logger, interruption);
+        UpgradeSteps steps = new UpgradeSteps(WatchedDatabase.of(database), classes, logger);
         steps.logger.addHandler(steps.warnings);
         WatchedDriver.install();
         watching = steps;
         return steps;
-    }
-
-    /** Returns all statements that were executed so far, in their order. */
-    public List<Executed> executed() {
-        synchronized (UpgradeSteps.class) {
-            return List.copyOf(executed);
-        }
     }
 
     /**
@@ -264,13 +232,9 @@ public final class UpgradeSteps implements AutoCloseable {
     }
 
     /** Notes that a session is about to execute a statement, which belongs to the class that migrates, if there is one. */
-    static synchronized void beginning(long session, Connection connection, long now) throws SQLException {
+    static synchronized void beginning(long session, long now) throws SQLException {
         if (watching == null) {
             return;
-        }
-        if (watching.interruption.isPresent()
-                && watching.interruption.get().statement() == watching.executed.size() + 1) {
-            watching.interruption.get().happen(connection, watching.database);
         }
         Transaction transaction = watching.transactions.get(session);
         if (transaction.since == 0) {
@@ -304,7 +268,6 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private void note(long session, String sql, List<Object> values, long rows, long nanos) throws SQLException {
         boolean records = RECORDED.matcher(sql).matches();
-        executed.add(new Executed(part.by, records ? changeSet(sql, values) : "", rows));
         part.statements++;
         part.changed(session, rows);
         if (nanos > part.slowestNanos) {

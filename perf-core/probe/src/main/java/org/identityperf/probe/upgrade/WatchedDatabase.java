@@ -63,12 +63,6 @@ interface WatchedDatabase extends AutoCloseable {
     /** Returns whether a statement that changes the schema ends the transaction. */
     boolean endsTransactions();
 
-    /** Ends all sessions in this database but its own. */
-    void endOthers() throws SQLException;
-
-    /** Returns a statement that takes so many seconds. */
-    String sleep(int seconds);
-
     @Override
     void close() throws SQLException;
 }

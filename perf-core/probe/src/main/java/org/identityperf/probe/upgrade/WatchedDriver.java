@@ -102,13 +102,12 @@ public final class WatchedDriver implements Driver {
                 default -> {}
             }
             return result instanceof Statement statement
-                    ? watched(statement, session, connection, method.getReturnType(), arguments)
+                    ? watched(statement, session, method.getReturnType(), arguments)
                     : result;
         });
     }
 
-    private static Object watched(
-            Statement statement, long session, Connection connection, Class<?> type, Object[] preparing) {
+    private static Object watched(Statement statement, long session, Class<?> type, Object[] preparing) {
         String prepared = preparing != null && preparing[0] instanceof String sql ? sql : "";
         TreeMap<Integer, Object> values = new TreeMap<>();
         return proxy(type, (proxy, method, arguments) -> {
@@ -121,7 +120,7 @@ public final class WatchedDriver implements Driver {
             }
             String sql = arguments != null && arguments[0] instanceof String text ? text : prepared;
             long start = System.nanoTime();
-            UpgradeSteps.beginning(session, connection, start);
+            UpgradeSteps.beginning(session, start);
             Object result = call(statement, method, arguments);
             UpgradeSteps.executed(
                     session, sql, List.copyOf(values.values()), rows(statement, result), System.nanoTime() - start);

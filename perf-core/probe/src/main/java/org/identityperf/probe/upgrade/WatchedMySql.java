@@ -48,9 +48,6 @@ final class WatchedMySql implements WatchedDatabase {
             "\\s*(?:ALTER\\s+TABLE|OPTIMIZE\\s+TABLE|CREATE\\b.*?\\bON|DROP\\s+INDEX.*?\\bON)\\s+(?:\\S+\\.)?`?(\\w+).*",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    private static final String OTHERS =
-            "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND ID NOT IN (CONNECTION_ID(), ";
-
     /** How long it waits between two looks, so that it leaves the processors to the upgrade. */
     private static final long PAUSE_NANOS = Duration.ofMillis(1).toNanos();
 
@@ -149,20 +146,6 @@ final class WatchedMySql implements WatchedDatabase {
     @Override
     public boolean endsTransactions() {
         return true;
-    }
-
-    @Override
-    public void endOthers() throws SQLException {
-        for (List<String> other : texts(monitor, OTHERS + session(copies) + ')')) {
-            try (Statement statement = monitor.createStatement()) {
-                statement.execute("KILL " + other.get(0));
-            }
-        }
-    }
-
-    @Override
-    public String sleep(int seconds) {
-        return "SELECT SLEEP(" + seconds + ")";
     }
 
     private static List<List<String>> texts(Connection connection, String query) throws SQLException {

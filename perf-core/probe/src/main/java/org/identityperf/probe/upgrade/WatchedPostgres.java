@@ -26,9 +26,6 @@ final class WatchedPostgres implements WatchedDatabase {
             + " WHERE l.granted AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND l.mode IN ('ShareLock',"
             + " 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') AND l.pid = ";
 
-    private static final String OTHERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            + " WHERE datname = current_database() AND pid <> pg_backend_pid()";
-
     private final Connection monitor;
 
     WatchedPostgres(Address database) throws SQLException {
@@ -103,18 +100,6 @@ final class WatchedPostgres implements WatchedDatabase {
     @Override
     public boolean endsTransactions() {
         return false;
-    }
-
-    @Override
-    public void endOthers() throws SQLException {
-        try (Statement statement = monitor.createStatement()) {
-            statement.execute(OTHERS);
-        }
-    }
-
-    @Override
-    public String sleep(int seconds) {
-        return "SELECT pg_sleep(" + seconds + ")";
     }
 
     @Override

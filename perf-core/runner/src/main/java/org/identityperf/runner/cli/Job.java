@@ -13,7 +13,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
@@ -371,21 +370,17 @@ public record Job(Project project, String module, Path classes, Console console)
             throw e;
         }
         List<Upgrade> upgrades = Upgrade.readAll(output.upgrades());
-        List<BrokenOff> brokenOff = Upgrade.readBrokenOff(output.upgrades());
         List<Meanwhile> meanwhile = Upgrade.readMeanwhile(output.upgrades());
-        if (!upgrades.isEmpty() || !brokenOff.isEmpty()) {
+        if (!upgrades.isEmpty()) {
             new UpgradeFile(
                             module,
                             asked.tiers().system(),
                             RunFile.conditions(output.file("run.json")),
                             upgrades,
-                            brokenOff,
                             meanwhile)
                     .write(output.file("upgrade.json"));
             upgrades.forEach(upgrade -> console.say(ConsoleTable.text(UpgradeTable.of(upgrade))));
             meanwhile.forEach(each -> console.say(ConsoleTable.text(UpgradeTable.of(each))));
-            brokenOff.forEach(each -> console.say(each.benchmarkCase()
-                    + (each.at().isEmpty() ? "" : ", in " + each.at()) + ": " + UpgradeTable.became(each)));
         }
         ModuleReport told = CombinedOutput.read(output.file(""));
         ConsoleTable.operations(told).ifPresent(console::say);

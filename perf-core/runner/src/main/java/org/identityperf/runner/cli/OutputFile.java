@@ -45,7 +45,7 @@ enum OutputFile {
     UPGRADE("parts/<module>/upgrade.json", "Each upgrade, step by step.", UpgradeFile.class),
     UPGRADES(
             "parts/<module>/upgrades/",
-            "What is known of the upgrade of each case: its steps, how the older release served, what became of one broken off."),
+            "What is known of the upgrade of each case: its steps, and how the older release served."),
     HARNESS("parts/<module>/harness.json", "Each round of floors beside the store's own client."),
     SELF_TEST("parts/<module>/selftest.json", "Every pair of a self-test."),
     STATEMENTS("parts/<module>/statements/", "Statements of one operation, with their counts."),

@@ -14,7 +14,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.probe.upgrade.UpgradeSteps;
@@ -67,11 +66,6 @@ public record Upgrade(
             tables.put(words[0], Long.parseLong(words[1]));
         }
         return tables;
-    }
-
-    /** Reads what became of upgrades that were broken off, ordered by case. */
-    public static List<BrokenOff> readBrokenOff(Path folder) throws IOException {
-        return readAll(folder, BrokenOff.FILE, BrokenOff::ofLines, BrokenOff::benchmarkCase);
     }
 
     /** Reads how older releases went on serving, ordered by case. */

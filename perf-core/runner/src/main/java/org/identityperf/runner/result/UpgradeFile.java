@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
@@ -23,7 +22,6 @@ import org.identityperf.runner.files.WholeFile;
  * @param system the server without its version
  * @param conditions what decides the figures' meaning, as in {@code run.json}
  * @param upgrades ordered by case
- * @param brokenOff what became of upgrades that were broken off, ordered by case
  * @param meanwhile how older releases went on serving, ordered by case
  */
 public record UpgradeFile(
@@ -31,8 +29,7 @@ public record UpgradeFile(
         String system,
         SortedMap<String, String> conditions,
         List<Upgrade> upgrades,
-        // Older files have none of either.
-        @JsonSetter(nulls = Nulls.AS_EMPTY) List<BrokenOff> brokenOff,
+        // Older files have none.
         @JsonSetter(nulls = Nulls.AS_EMPTY) List<Meanwhile> meanwhile) {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -40,7 +37,6 @@ public record UpgradeFile(
     public UpgradeFile {
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         upgrades = List.copyOf(upgrades);
-        brokenOff = List.copyOf(brokenOff);
         meanwhile = List.copyOf(meanwhile);
     }
 

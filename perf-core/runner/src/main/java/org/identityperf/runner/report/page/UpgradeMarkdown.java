@@ -9,7 +9,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.gate.growth.Growth;
@@ -62,8 +61,6 @@ public final class UpgradeMarkdown {
                 .forEach(upgrade -> groups.computeIfAbsent(upgrade.withoutSize(), name -> new TreeMap<>())
                         .put(upgrade.size(), upgrade)));
         groups.forEach(markdown::group);
-        markdown.brokenOff(
-                read.stream().flatMap(file -> file.brokenOff().stream()).toList());
         markdown.meanwhile(
                 read.stream().flatMap(file -> file.meanwhile().stream()).toList());
         return markdown.page.toString();
@@ -91,20 +88,6 @@ public final class UpgradeMarkdown {
         page.append('\n');
     }
 
-    private void brokenOff(List<BrokenOff> all) {
-        if (all.isEmpty()) {
-            return;
-        }
-        paragraph("## Broken off and started again");
-        head(List.of("upgrade", "case", "broken off in", "afterwards"));
-        all.forEach(each -> row(List.of(
-                Upgrade.pair(each.benchmarkCase(), each.to()),
-                '`' + each.benchmarkCase() + '`',
-                each.at().isEmpty() ? "nothing" : '`' + each.at() + '`',
-                UpgradeTable.became(each))));
-        page.append('\n');
-    }
-
     private void paragraph(String text) {
         page.append(text).append("\n\n");
     }
@@ -117,9 +100,7 @@ public final class UpgradeMarkdown {
     private void head(List<String> titles) {
         row(titles);
         page.append(IntStream.range(0, titles.size())
-                .mapToObj(i -> i == 0
-                                || titles.get(i)
-                                        .matches("did|case|broken off in|afterwards|operation|longest in|first failure")
+                .mapToObj(i -> i == 0 || titles.get(i).matches("did|case|operation|longest in|first failure")
                         ? "---|"
                         : "--:|")
                 .collect(Collectors.joining("", "|", "\n")));

@@ -3,7 +3,6 @@ package org.identityperf.runner.report.table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.report.format.Table;
@@ -70,13 +69,6 @@ public final class UpgradeTable {
     /** Returns the first failure of an operation with the step in which it was; empty if there was none. */
     public static String failure(Meanwhile.Served served) {
         return served.failed() == 0 ? "" : "in " + served.failedIn() + ": " + served.why();
-    }
-
-    /** Returns what became of an upgrade that was broken off, in words. */
-    public static String became(BrokenOff brokenOff) {
-        return brokenOff.left().isEmpty()
-                ? "the next start ends with the same schema and rows as an upgrade that nobody disturbed"
-                : String.join("; ", brokenOff.left());
     }
 
     /** Returns what a step did to tables that were there before, in words. */

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.identityperf.probe.upgrade.BrokenOff;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.result.Upgrade;
@@ -40,7 +39,6 @@ class UpgradeMarkdownTest {
                 "Some",
                 new TreeMap<>(),
                 java.util.Arrays.stream(sizes).mapToObj(UpgradeMarkdownTest::of).toList(),
-                List.of(),
                 List.of());
     }
 
@@ -63,7 +61,6 @@ class UpgradeMarkdownTest {
                 "Some",
                 new TreeMap<>(),
                 List.of(),
-                List.of(),
                 List.of(new Meanwhile(
                         "Upgrade.server[from=1.0,sessions=10]",
                         "2.0",
@@ -76,30 +73,6 @@ class UpgradeMarkdownTest {
                         "## While the older release serves",
                         "| 1.0 to 2.0 | `Upgrade.server[from=1.0,sessions=10]` | read | 40 | 0 | 250 ms | `fills` |  |",
                         "| login | 30 | 2 | 12.0 s | `locks` | in locks: no column |");
-    }
-
-    @Test
-    void whatBecameOfAnUpgradeThatWasBrokenOffIsTold() {
-        UpgradeFile file = new UpgradeFile(
-                "perf-some",
-                "Some",
-                new TreeMap<>(),
-                List.of(),
-                List.of(
-                        new BrokenOff("Broken.server[brokenOff=KILLED,from=1.0]", "2.0", "fills", List.of()),
-                        new BrokenOff(
-                                "Broken.server[brokenOff=TIMED_OUT,from=1.0]",
-                                "2.0",
-                                "locks",
-                                List.of("the next start fails: column \"n\" is there", "item has 2 rows"))),
-                List.of());
-
-        assertThat(UpgradeMarkdown.of(List.of("one"), List.of(file)))
-                .contains(
-                        "## Broken off and started again",
-                        "| 1.0 to 2.0 | `Broken.server[brokenOff=KILLED,from=1.0]` | `fills` | the next start ends with the same schema"
-                                + " and rows as an upgrade that nobody disturbed |",
-                        "| `locks` | the next start fails: column \"n\" is there; item has 2 rows |");
     }
 
     @Test

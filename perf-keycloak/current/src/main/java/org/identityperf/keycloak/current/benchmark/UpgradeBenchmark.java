@@ -47,9 +47,6 @@ public abstract class UpgradeBenchmark extends ColdStart {
     /** Returns the table whose rows must all be there afterwards. */
     abstract String table();
 
-    /** Does something to a database that has just been put back, before the start that is measured. */
-    void prepare() throws SQLException {}
-
     /**
      * Begins to use the database; nothing has been done to it.
      *
@@ -70,7 +67,6 @@ public abstract class UpgradeBenchmark extends ColdStart {
     @Setup(Level.Invocation)
     public void begin() throws SQLException {
         restore();
-        prepare();
         Window.open();
     }
 
