@@ -120,23 +120,6 @@ class InterruptedJobTest {
         interrupt(runUntil("Timing 1 case ", TinyTiers.ENDLESS));
     }
 
-    /** A person reads one line of it, whatever forks say that end as well. */
-    @Test
-    @Tag("thorough")
-    void whileJmhMeasures() throws Exception {
-        TinyProject.Run run = project.ask("Tiny", "-p", "items=10", "-f", "1", "-i", "1000000");
-        assertThat(run.says("Iteration   1")).as(run.all()).isTrue();
-        List<ProcessHandle> children = run.children();
-        int before = run.lines().size();
-        run.signal("INT");
-
-        assertThat(run.code()).as(run.all()).isEqualTo(130);
-        assertThat(run.lines().subList(before, run.lines().size()))
-                .filteredOn(line -> !line.startsWith("Iteration"))
-                .containsExactly("[perf] " + Main.STOPPED);
-        assertNothingRuns(children);
-    }
-
     /** It may be written by then; in no case is half a file left. */
     @Test
     @Tag("thorough")

@@ -89,7 +89,7 @@ class MainTest {
 
         assertThat(all.code()).isZero();
         assertThat(all.output())
-                .contains("list ", "run ", "sweep ", "report ", "clean ", "jmh ", "Examples:")
+                .contains("list ", "run ", "sweep ", "report ", "clean ", "Examples:")
                 .doesNotContain("databases ");
         assertThat(run.code()).isZero();
         assertThat(run.output()).contains("--tier=<smoke, pr, full>").doesNotContain("--postgresql.password", "WARN");
@@ -99,6 +99,7 @@ class MainTest {
     @Tag("thorough")
     @CsvSource(delimiter = '|', textBlock = """
         run --teir=smoke         | Unknown option: '--teir=smoke'
+        run -- -f 3              | perf.jmh: -f is set by the run itself
         --forks                  | Unknown option: '--forks'
         mesure                   | Unmatched argument at index 0: 'mesure'
         sweep                    | sweep needs --versions=

@@ -33,8 +33,8 @@ public final class Addresses {
         String file = System.getProperty(PROPERTY);
         if (file == null) {
             throw new IllegalStateException("No store to measure: the system property " + PROPERTY
-                    + " is not set. Benchmarks are started by ./mvnw verify -Pperf or by the module's benchmarks.jar,"
-                    + " which start the stores first.");
+                    + " is not set. Benchmarks are started by ./perf run or by ./mvnw verify -Pperf, which start the"
+                    + " stores first.");
         }
         return read(Path.of(file));
     }

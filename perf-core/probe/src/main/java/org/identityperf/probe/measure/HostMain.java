@@ -1,6 +1,5 @@
 package org.identityperf.probe.measure;
 
-import java.nio.file.Path;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -28,12 +27,6 @@ public final class HostMain implements RequestHandler {
      */
     public static final String JMH = "jmh";
 
-    /**
-     * Measures with a command line of JMH that a person wrote. Takes a file with JMH command lines, one for each case,
-     * and the person's. Sends each line that JMH prints by {@link #PRINTED}.
-     */
-    public static final String JMH_CLI = "jmhCli";
-
     /** Takes a dataset's class and sizes, and answers its {@link SizedDescription}. */
     public static final String DESCRIBE = "describe";
 
@@ -58,8 +51,6 @@ public final class HostMain implements RequestHandler {
     /** Takes the words of {@link #CREATE}, and answers how many parts are missing and how many there are. */
     public static final String MISSING = "missing";
 
-    public static final String PRINTED = "printed";
-
     /** The notice of progress: how much is done, of how much, and the step. */
     public static final String PROGRESS = "progress";
 
@@ -80,14 +71,9 @@ public final class HostMain implements RequestHandler {
     public List<?> answer(Message request) throws Exception {
         switch (request.name()) {
             case JMH -> {
-                new Runner(options(request.words())).run();
+                new Runner(new CommandLineOptions(request.words().toArray(String[]::new))).run();
                 return List.of(KeptServer.takeBootNanos());
             }
-            case JMH_CLI ->
-                JmhCliRun.run(
-                        Path.of(request.word(0)),
-                        options(request.from(1)),
-                        line -> runner.send(Message.of(PRINTED, line)));
             case DESCRIBE -> {
                 return SizedDescription.of(dataset(request), sizes(request)).words();
             }
@@ -108,10 +94,6 @@ public final class HostMain implements RequestHandler {
             default -> throw new IllegalArgumentException("unknown request " + request.name());
         }
         return NOTHING;
-    }
-
-    private static CommandLineOptions options(List<String> commandLine) throws Exception {
-        return new CommandLineOptions(commandLine.toArray(String[]::new));
     }
 
     private static boolean finds(String className) {

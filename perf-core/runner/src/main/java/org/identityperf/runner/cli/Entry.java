@@ -2,14 +2,13 @@ package org.identityperf.runner.cli;
 
 import java.io.Console;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.suite.Project;
 
 /**
- * This is the main class of {@code ./perf}, and of a module's {@code target/benchmarks.jar}. It passes the typed command
- * line to {@link Main} in a JVM with the runner's libraries, which this one does not have.
+ * The main class of {@code ./perf} and of the runner's jar. It passes the typed command line to {@link Main} in a JVM with
+ * the runner's libraries, which this one does not have.
  */
 public final class Entry {
 
@@ -17,18 +16,14 @@ public final class Entry {
 
     private Entry() {}
 
-    /**
-     * Runs for the checkout that {@code ./perf} names. Without one it runs in the module whose jar this JVM was started
-     * from, or else in the current folder's.
-     */
+    /** Runs for the checkout that {@code ./perf} names; without one, for the module in the current folder. */
     public static void main(String[] words) throws IOException, InterruptedException {
         System.setProperty(Main.TERMINAL, Boolean.toString(isTerminal()));
         String checkout = System.getProperty(Main.CHECKOUT);
         if (checkout != null) {
             System.exit(RunnerProcess.runBefore(new Project(Path.of(checkout)), words));
         }
-        Path jar = Path.of(System.getProperty("java.class.path"));
-        Path folder = module(Files.exists(jar) ? jar.toRealPath() : jar.toAbsolutePath());
+        Path folder = Path.of("").toAbsolutePath();
         Project project;
         try {
             project = Project.find(folder);
@@ -40,12 +35,6 @@ public final class Entry {
         System.setProperty(Main.CHECKOUT, project.root().toString());
         System.setProperty(Main.MODULE, project.name(folder));
         System.exit(RunnerProcess.runBefore(project, words));
-    }
-
-    private static Path module(Path jar) {
-        return jar.endsWith(Path.of("target", "benchmarks.jar"))
-                ? jar.getParent().getParent().normalize()
-                : Path.of("").toAbsolutePath();
     }
 
     /**

@@ -50,6 +50,7 @@ import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
+import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Tier;
@@ -114,6 +115,11 @@ public record Job(Project project, String module, Path classes, Console console)
         if (!settings.schema().isEmpty() && settings.baseline().isEmpty()) {
             throw new SettingsException(Settings.SCHEMA
                     + " changes the candidate of a comparison: name what it is compared" + " with by perf.baseline");
+        }
+        if (!settings.jmh().words().isEmpty() && matrix.timed().isEmpty()) {
+            throw new SettingsException(
+                    JmhOptions.PROPERTY + "=" + settings.jmh() + " is for forks that measure time, and" + " tier "
+                            + settings.tier().word() + " times nothing of that in " + module + "; choose another tier");
         }
         settings.stores().refuseUnknown(matrix.stores());
         Cache.at(settings.stores().cache());

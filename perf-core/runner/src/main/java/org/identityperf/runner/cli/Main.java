@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.SortedMap;
-import java.util.stream.Stream;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
@@ -31,6 +30,7 @@ import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.StoreException;
@@ -66,7 +66,7 @@ import picocli.CommandLine.ScopeType;
             "  ${COMMAND-NAME} list --include User",
             "  ${COMMAND-NAME} run --include UpdateUser --tier smoke",
             "  ${COMMAND-NAME} compare --candidate ../server --build 'mvn -q package -DskipTests -pl {modules} -am'",
-            "  ${COMMAND-NAME} jmh UpdateUser -p users=1000 -f 3 -prof gc",
+            "  ${COMMAND-NAME} run --include UpdateUser -- -prof gc",
             "  ${COMMAND-NAME} sweep --module perf-keycloak/current --versions 25.0.6,26.0.8,26.7.0"
         })
 public final class Main {
@@ -104,12 +104,11 @@ public final class Main {
     private static final String LIST = "list";
     private static final String DOCTOR = "doctor";
     private static final String CLEAN = "clean";
-    static final String JMH = "jmh";
 
     /** Which properties each command obeys. */
     private static final Map<String, PropertyOptions> OPTIONS = Map.of(
             RUN,
-            PropertyOptions.allBut("baseline", "schema", "versions", "shard", "ends", "calibrate"),
+            PropertyOptions.allBut("jmh", "baseline", "schema", "versions", "shard", "ends", "calibrate"),
             COMPARE,
             PropertyOptions.only(
                     "libraries", "schema", "tier", "include", "params", "size", "seed", "budget", "stores", "cache"),
@@ -184,13 +183,12 @@ public final class Main {
 
     private CommandLine commands() {
         CommandLine all = new CommandLine(this)
-                .setCommandName(System.getProperty(NAME, "java -jar target/benchmarks.jar"))
+                .setCommandName(System.getProperty(NAME, "java -jar perf-runner.jar"))
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(110)
                 .setParameterExceptionHandler(
                         (e, words) -> failed(e.getMessage() + "; --help lists what there is", USAGE))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
-        all.getSubcommands().get(JMH).setUnmatchedOptionsArePositionalParams(true);
         OPTIONS.forEach((command, options) ->
                 options.addTo(all.getSubcommands().get(command).getCommandSpec()));
         return all;
@@ -208,15 +206,7 @@ public final class Main {
     }
 
     private int execute(List<String> words) {
-        if (words.isEmpty()) {
-            return commands.execute("--help");
-        }
-        // In a module's own jar a person may type JMH's words alone, as in every benchmarks.jar.
-        boolean ours = module().isEmpty()
-                || words.get(0).startsWith("--")
-                || commands.getSubcommands().containsKey(words.get(0));
-        return commands.execute(Stream.concat(ours ? Stream.empty() : Stream.of(JMH), words.stream())
-                .toArray(String[]::new));
+        return commands.execute(words.isEmpty() ? new String[] {"--help"} : words.toArray(String[]::new));
     }
 
     @Command(
@@ -276,8 +266,16 @@ public final class Main {
                             + " options as -Dperf.* properties.")
     private int run(
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named)
+                    List<String> named,
+            @Parameters(
+                            arity = "0..*",
+                            paramLabel = "-- <JMH's options>",
+                            description = "JMH's own options for the forks that measure time, such as -prof gc.")
+                    List<String> jmh)
             throws IOException {
+        if (jmh != null) {
+            properties.setProperty(JmhOptions.PROPERTY, JmhOptions.value(jmh));
+        }
         return measured(settings(RUN), named);
     }
 
@@ -426,34 +424,6 @@ public final class Main {
             checks.addAll(new Job(project(), module, classes, console).measure(properties, build));
         }
         return checks;
-    }
-
-    @Command(
-            name = JMH,
-            sortOptions = false,
-            description = "Run JMH with its own options; nothing is counted or judged. -h has JMH's options.")
-    private int jmh(
-            @Option(
-                            names = MODULE_OPTION,
-                            paramLabel = "<module>",
-                            description = "The module (default: the one that has such a benchmark).")
-                    String named,
-            @Parameters(
-                            arity = "0..*",
-                            paramLabel = "<JMH's words>",
-                            description = "What JMH itself takes, such as UpdateUser -p users=1000 -f 3.")
-                    String[] words)
-            throws IOException {
-        tellEnd();
-        List<String> typed = words == null ? List.of() : List.of(words);
-        Modules modules = modules();
-        String module = named == null
-                ? modules.only(typed)
-                : modules.known(List.of(named)).get(0);
-        modules.build(List.of(module));
-        new JmhRun(project(), module, console, terminal ? new JmhProgress(console.screen()) : System.out::println)
-                .run(properties, typed);
-        return 0;
     }
 
     @Command(
@@ -660,7 +630,7 @@ public final class Main {
         return new Project(Path.of(properties.getProperty(CHECKOUT)));
     }
 
-    /** Returns the only module, where its own jar was started. */
+    /** Returns the only module, where the runner was started in its folder. */
     private Optional<String> module() {
         return Optional.ofNullable(properties.getProperty(MODULE));
     }

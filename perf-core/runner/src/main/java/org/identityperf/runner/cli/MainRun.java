@@ -218,7 +218,10 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             measuring.profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
             return Compared.NOTHING;
         }
-        measuring.time(side.place().forTime(), run.settings().tier());
+        measuring.time(
+                side.place().forTime(),
+                run.settings().tier(),
+                run.settings().jmh().words());
         measuring.breakDownTime(side.place()::forCounts);
         measuring.smallestHeaps(side.place()::forTime);
         return Compared.NOTHING;

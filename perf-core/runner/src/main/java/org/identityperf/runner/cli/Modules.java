@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.jvm.Jdk;
@@ -27,12 +25,9 @@ import org.identityperf.runner.suite.Tiers;
  * is built before it is used.
  *
  * @param all the tiers of each, by its name
- * @param own the only module, where its own jar was started; it is used as it was built
+ * @param own the only module, where the runner was started in its folder; it is used as it was built
  */
 record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> own, Console console) {
-
-    /** What JMH's and this project's users put behind the name of a benchmark. */
-    private static final Pattern SUFFIX = Pattern.compile("(?<=[\\w)])Benchmark\\b");
 
     static Modules of(Project project, Optional<String> own, Console console) throws IOException {
         return new Modules(project, project.modules(), own, console);
@@ -62,38 +57,6 @@ record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> o
             throw new SettingsException("--module=" + module + ": there is no such module; there are " + all.keySet());
         });
         return named;
-    }
-
-    /**
-     * Returns the only module that has a benchmark of such a name.
-     *
-     * @param names regular expressions of names, as JMH knows them
-     * @throws SettingsException if there is none, or several
-     */
-    String only(List<String> names) {
-        if (own.isPresent()) {
-            return own.get();
-        }
-        List<String> having = all.keySet().stream()
-                .filter(module -> all.get(module).benchmarks().stream()
-                        .anyMatch(benchmark -> names.stream().anyMatch(name -> names(name, benchmark))))
-                .toList();
-        if (having.size() != 1) {
-            throw new SettingsException((having.isEmpty() ? "no module has" : "several modules have")
-                    + " a benchmark that " + names + " names; choose one with --module, of "
-                    + (having.isEmpty() ? all.keySet() : having));
-        }
-        return having.get(0);
-    }
-
-    /** Returns whether a word names a benchmark; what is no regular expression is a value of one of JMH's options. */
-    private static boolean names(String word, String benchmark) {
-        try {
-            String name = SUFFIX.matcher(word).replaceAll("").replaceFirst("\\\\?\\.\\w*$", "");
-            return !name.isEmpty() && Pattern.compile(name).matcher(benchmark).find();
-        } catch (PatternSyntaxException e) {
-            return false;
-        }
     }
 
     /** Builds what is not built, or no longer as its sources are. */

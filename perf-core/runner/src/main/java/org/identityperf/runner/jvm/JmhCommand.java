@@ -16,10 +16,20 @@ public final class JmhCommand {
 
     private JmhCommand() {}
 
-    /** Measures time: one fork, every iteration kept. */
+    /**
+     * Measures time: one fork, every iteration kept.
+     *
+     * @param more further options of JMH
+     */
     public static Message time(
-            BenchmarkCase benchmarkCase, ForkPlan iterations, List<String> jvmOptions, Path results) {
-        return request(forks(benchmarkCase, 1, iterations, 0, jvmOptions), results);
+            BenchmarkCase benchmarkCase,
+            ForkPlan iterations,
+            List<String> jvmOptions,
+            Path results,
+            List<String> more) {
+        List<String> words = forks(benchmarkCase, 1, iterations, 0, jvmOptions);
+        words.addAll(more);
+        return request(words, results);
     }
 
     /**
@@ -31,17 +41,6 @@ public final class JmhCommand {
         List<String> words = iterated(benchmarkCase, 0, iterations, 0);
         words.addAll(more);
         return request(words, results);
-    }
-
-    /**
-     * Returns JMH's command line for a case, as far as the user does not set other options. A cold-start operation is
-     * measured cold, a steady-state operation warm.
-     */
-    public static List<String> asked(
-            BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, List<String> jvmOptions) {
-        return iterations.kind() == Kind.STEADY_STATE
-                ? forks(benchmarkCase, forks, iterations, 1, jvmOptions)
-                : forks(benchmarkCase, forks, iterations.once(), 0, jvmOptions);
     }
 
     private static Message request(List<String> words, Path results) {
@@ -81,7 +80,9 @@ public final class JmhCommand {
      */
     public static Message profile(
             BenchmarkCase benchmarkCase, ForkPlan iterations, List<String> jvmOptions, Path results, String profiler) {
-        List<String> words = asked(benchmarkCase, 1, iterations, jvmOptions);
+        List<String> words = iterations.kind() == Kind.STEADY_STATE
+                ? forks(benchmarkCase, 1, iterations, 1, jvmOptions)
+                : forks(benchmarkCase, 1, iterations.once(), 0, jvmOptions);
         words.addAll(List.of("-prof", profiler));
         return request(words, results);
     }

@@ -163,12 +163,15 @@ public final class Measuring {
      * Measures time in rounds: a fork of every case, then another of every case in another order, so that a slow minute
      * of the machine falls on all of them alike. At tier {@code pr} one JVM a round is the fork of all steady-state cases,
      * so that a server boots once for many of them.
+     *
+     * @param jmhOptions the user's own options of JMH; where there are some, each case has forks of its own
      */
-    public void time(Addresses addresses, Tier tier) throws IOException {
+    public void time(Addresses addresses, Tier tier, List<String> jmhOptions) throws IOException {
         Map<BenchmarkCase, Integer> forks = new LinkedHashMap<>();
         Set<BenchmarkCase> packed = new LinkedHashSet<>();
         matrix.timed().forEach((benchmarkCase, plan) -> {
-            boolean shares = tier == Tier.PR && plan.kind() == Kind.STEADY_STATE && plan.forks() > 0;
+            boolean shares =
+                    tier == Tier.PR && jmhOptions.isEmpty() && plan.kind() == Kind.STEADY_STATE && plan.forks() > 0;
             forks.put(benchmarkCase, shares ? Math.max(PACKED_FORKS, plan.forks()) : plan.forks());
             if (shares) {
                 packed.add(benchmarkCase);
@@ -192,7 +195,7 @@ public final class Measuring {
         int rounds = Collections.max(forks.values());
         long start = System.nanoTime();
         int done = 0;
-        Timing timing = timing(addresses, "timing", archived());
+        Timing timing = timing(addresses, "timing", archived(), jmhOptions);
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("timing"))) {
             for (int round = 0; round < rounds; round++) {
                 for (List<BenchmarkCase> order : orders) {
@@ -216,12 +219,14 @@ public final class Measuring {
         }
     }
 
-    private Timing timing(Addresses addresses, String purpose, boolean archived) throws IOException {
+    private Timing timing(Addresses addresses, String purpose, boolean archived, List<String> jmhOptions)
+            throws IOException {
         return new Timing(
                 this::timing,
                 classPaths,
                 archived ? classData : Map.of(),
                 jvms.on(addresses, purpose),
+                jmhOptions,
                 jvms,
                 output,
                 results,
@@ -235,7 +240,7 @@ public final class Measuring {
      */
     public PackedJvm packed(Addresses addresses, boolean archived) throws IOException {
         phases.enter(Phase.TIME);
-        return new PackedJvm(timing(addresses, "packed", archived));
+        return new PackedJvm(timing(addresses, "packed", archived, List.of()));
     }
 
     /**
@@ -260,7 +265,8 @@ public final class Measuring {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvms.options(), heap));
                     options.addAll(given);
                     boolean enough = host.failure(
-                                    benchmarkCase.toString(), JmhCommand.time(benchmarkCase, once, options, file))
+                                    benchmarkCase.toString(),
+                                    JmhCommand.time(benchmarkCase, once, options, file, List.of()))
                             .isEmpty();
                     if (enough) {
                         found(file, once.kind());

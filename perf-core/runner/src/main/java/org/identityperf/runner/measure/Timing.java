@@ -26,6 +26,7 @@ import org.identityperf.runner.suite.ClassPaths;
  * @param classPaths what it runs on
  * @param classData archives that it reads its classes from; no archive for a class path without an entry
  * @param jvmOptions its options
+ * @param jmhOptions the user's own options of JMH for forks
  * @param jvms where JMH writes
  * @param output the folder for latencies and for what JVMs print
  * @param results collects what was measured
@@ -36,6 +37,7 @@ record Timing(
         ClassPaths classPaths,
         Map<ServerClassPath, ClassData> classData,
         List<String> jvmOptions,
+        List<String> jmhOptions,
         JvmSettings jvms,
         OutputFolder output,
         JmhResults results,
@@ -50,7 +52,7 @@ record Timing(
         hosts.on(classPath)
                 .ask(
                         "timing " + benchmarkCase,
-                        JmhCommand.time(benchmarkCase, plan, options(classPath, latencies), times));
+                        JmhCommand.time(benchmarkCase, plan, options(classPath, latencies), times, jmhOptions));
         results.addTimes(times, plan.kind(), Latency.read(latencies, 1));
     }
 

@@ -13,7 +13,7 @@ import java.util.Properties;
  */
 public record Profiling(List<ProfileEvent> events, boolean hold) {
 
-    private static final String HOLD = "perf.hold";
+    static final String HOLD = "perf.hold";
 
     /** @throws SettingsException if a value can't be used, or something else is set that excludes it */
     static Profiling read(Properties properties) {

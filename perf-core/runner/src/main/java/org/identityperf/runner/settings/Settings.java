@@ -37,6 +37,7 @@ import org.identityperf.runner.settings.SideSetting.Role;
  * @param ends whether of three sizes or more they are counted at the smallest and the largest alone
  * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
  *     code in one of its runs
+ * @param jmh the user's own options of JMH for forks that measure time
  * @param regressions the names of the known findings that the gate gets instead of a run; empty for a usual run
  * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
  * @param harness whether floors are compared with the store's own client instead of a run
@@ -60,6 +61,7 @@ public record Settings(
         boolean ends,
         Duration budget,
         Profiling profiling,
+        JmhOptions jmh,
         Optional<Pattern> regressions,
         int selfTest,
         boolean harness,
@@ -124,6 +126,8 @@ public record Settings(
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
         between commas
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own
+        perf.jmh | -prof gc -jvmArgs -Xmx1g | none | JMH's own options, for the forks that measure time; the run sets what they \
+        measure and how often
         perf.stores | embedded, containers, external | embedded | how stores come to be there
         perf.cache | folder | the user's cache folder | unpacked stores and dataset snapshots
         perf.cassandra.javaHome | folder | one that is found | the Java 17 or 11 that Cassandra runs on
@@ -170,6 +174,18 @@ public record Settings(
                         + " is none; leave one of them out");
             }
         }
+        refuseTwo(
+                properties,
+                JmhOptions.PROPERTY,
+                List.of(
+                        SELF_TEST,
+                        REGRESSIONS,
+                        HARNESS,
+                        VersionsSetting.PROPERTY,
+                        CALIBRATE,
+                        BASELINE,
+                        ProfileEvent.PROPERTY,
+                        Profiling.HOLD));
         refuseTwo(properties, HARNESS, List.of(SELF_TEST, REGRESSIONS, BASELINE, CANDIDATE));
         refuseTwo(
                 properties,
@@ -201,6 +217,7 @@ public record Settings(
                 ends(properties),
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
+                JmhOptions.read(properties),
                 Optional.ofNullable(properties.getProperty(REGRESSIONS)).flatMap(Settings::regressions),
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0),
                 Values.bool(HARNESS, Values.of(properties, HARNESS, "false")),

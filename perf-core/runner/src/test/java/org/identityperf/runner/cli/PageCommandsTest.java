@@ -12,6 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.runner.Page;
+import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.Project;
@@ -84,12 +85,13 @@ class PageCommandsTest {
             return;
         }
         ParseResult typed = Main.typed().parseArgs(words.toArray(String[]::new));
-        if (words.get(0).equals(Main.JMH)) {
-            return;
-        }
         ParseResult command = typed.subcommand();
         Properties properties = new Properties();
         Main.set(words.get(0), command, properties);
+        int jmh = words.indexOf("--");
+        if (jmh >= 0) {
+            properties.setProperty(JmhOptions.PROPERTY, JmhOptions.value(words.subList(jmh + 1, words.size())));
+        }
         Settings.read(inCheckout(properties));
         int module = words.indexOf("--module");
         if (module >= 0) {

@@ -16,6 +16,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /** What JMH itself makes of the command lines. */
@@ -38,7 +39,8 @@ class JmhCommandTest {
                 benchmarkCase(Map.of("threads", "8")),
                 new ForkPlan(Kind.STEADY_STATE, 5, 0.25),
                 List.of("-Xmx1g"),
-                FILE));
+                FILE,
+                List.of()));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.Throughput);
         assertThat(options.getThreads().get()).isEqualTo(8);
@@ -51,9 +53,26 @@ class JmhCommandTest {
     }
 
     @Test
+    void aForkThatMeasuresTimeTakesOptionsOfTheUsersOwn() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.time(
+                benchmarkCase(Map.of()),
+                new ForkPlan(Kind.COLD_START, 2, 0),
+                List.of("-Xmx1g"),
+                FILE,
+                List.of("-prof", "gc", "-jvmArgs", "-Xmx2g")));
+
+        assertThat(options.getProfilers()).extracting(ProfilerConfig::getKlass).containsExactly("gc");
+        assertThat(options.getJvmArgs().get()).endsWith("-Xmx1g", "-Xmx2g");
+    }
+
+    @Test
     void aStartUpOperationIsOneShotByOneThread() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.time(
-                benchmarkCase(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 2, 0), List.of(), FILE));
+                benchmarkCase(Map.of("sessions", "9")),
+                new ForkPlan(Kind.COLD_START, 2, 0),
+                List.of(),
+                FILE,
+                List.of()));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(options.getThreads().get()).isEqualTo(1);

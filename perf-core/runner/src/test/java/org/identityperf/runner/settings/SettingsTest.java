@@ -101,6 +101,49 @@ class SettingsTest {
     }
 
     @Test
+    void jmhsOwnOptionsAreForTheForksThatMeasureTime() {
+        assertThat(read().jmh().words()).isEmpty();
+        assertThat(read("perf.jmh", "-prof gc -jvmArgs -Xmx1g").jmh().words())
+                .containsExactly("-prof", "gc", "-jvmArgs", "-Xmx1g");
+        assertThatThrownBy(() -> read("perf.jmh", "-prof gc", "perf.baseline", "22.0.5"))
+                .hasMessageContaining("perf.jmh and perf.baseline are runs of their own");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-f 3, -f",
+        "-f3, -f",
+        "-i 5, -i",
+        "-wi 5, -wi",
+        "-r 1s, -r",
+        "-bm ss, -bm",
+        "-t 2, -t",
+        "-tu ms, -tu",
+        "-p users=10, -p",
+        "-pusers=10, -p",
+        "-prof gc -p users=10, -p",
+        "-rff x.json, -rff",
+        "-jvm java, -jvm",
+        "-l, -l",
+        "UpdateUser, a benchmark's name"
+    })
+    void anOptionOfJmhThatTheRunSetsItselfIsRefusedByName(String options, String name) {
+        assertThatThrownBy(() -> read("perf.jmh", options))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.jmh: " + name + " is set by the run itself");
+    }
+
+    @Test
+    void anOptionThatJmhDoesNotKnowIsRefused() {
+        assertThatThrownBy(() -> read("perf.jmh", "--forksss"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.jmh: JMH refuses --forksss");
+        assertThatThrownBy(() -> JmhOptions.value(List.of("-jvmArgs", "-Da=1 -Db=2")))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("repeat -jvmArgs");
+    }
+
+    @Test
     void aProfileIsOfSeveralEventsAndHasNoBase() {
         assertThat(read().profiling()).isEqualTo(new Profiling(List.of(), false));
         assertThat(read("perf.profile", "alloc, cpu").profiling().events())

@@ -76,15 +76,17 @@ class JmhAnnotationsTest {
         Measurement measured = SteadyState.class.getAnnotation(Measurement.class);
         Warmup warmup = SteadyState.class.getAnnotation(Warmup.class);
 
-        assertThat(words(JmhCommand.asked(CELL, plan.forks(), plan.timing(), List.of())))
+        Message command = JmhCommand.profile(CELL, plan.timing(), List.of(), Path.of("results.json"), "gc");
+
+        assertThat(plan.forks())
+                .isEqualTo(SteadyState.class.getAnnotation(Fork.class).value());
+        assertThat(words(command.words()))
                 .containsEntry(
                         "-bm",
                         SteadyState.class
                                 .getAnnotation(BenchmarkMode.class)
                                 .value()[0]
                                 .shortLabel())
-                .containsEntry(
-                        "-f", "" + SteadyState.class.getAnnotation(Fork.class).value())
                 .containsEntry("-wi", "" + warmup.iterations())
                 .containsEntry("-i", "" + measured.iterations())
                 .containsEntry("-r", measured.timeUnit().toMillis(measured.time()) + "ms")
@@ -94,7 +96,7 @@ class JmhAnnotationsTest {
     @Test
     void ofAColdStartBenchmark() {
         BenchmarkPlan plan = new BenchmarkPlan(SILENT, facts(ColdStart.class, Kind.COLD_START));
-        Message command = JmhCommand.time(CELL, plan.timing(), List.of(), Path.of("results.json"));
+        Message command = JmhCommand.time(CELL, plan.timing(), List.of(), Path.of("results.json"), List.of());
 
         assertThat(plan.forks())
                 .isEqualTo(ColdStart.class.getAnnotation(Fork.class).value());
