@@ -5,18 +5,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.runner.cli.TinyProject;
 import org.identityperf.runner.cli.TinyTiers;
-import org.identityperf.runner.files.Removal;
+import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
-import org.identityperf.runner.store.TestCache;
 import org.identityperf.selftest.HarnessCost.Cost;
 import org.identityperf.selftest.StoreClient.Kind;
 import org.identityperf.selftest.StoreClient.Load;
@@ -27,17 +23,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** Floors beside the store's own client. */
 class HarnessCostTest {
 
-    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-selftest");
-
     @TempDir
     Path folder;
 
-    private TinyProject.Run measured(Map<String, String> environment, String include) throws Exception {
+    private final StringBuilder printed = new StringBuilder();
+
+    private List<Check> measured(String path, String include) throws Exception {
         TinyProject project = TinyProject.in(Files.createDirectory(folder.resolve("project")), TinyTiers.READ);
-        TinyProject.Run run = project.measure(
-                environment, "perf.cache", CACHE.toString(), "perf.harness", "true", "perf.include", include);
-        assertThat(run.code()).as(run.all()).isZero();
-        return run;
+        return TinyGate.run(project, line -> printed.append(line).append('\n'), "perf.include", include)
+                .harness(path);
     }
 
     @Test
@@ -45,19 +39,19 @@ class HarnessCostTest {
     void aFloorOfOneReadIsMeasuredInTurnsWithPgbenchThatSendsTheSame() throws Exception {
         assumeTrue(StoreClient.of(Kind.PGBENCH, System.getenv("PATH"), folder).isPresent(), "pgbench is not installed");
 
-        TinyProject.Run run = measured(Map.of(), "floor");
+        measured(System.getenv("PATH"), "floor");
 
-        assertThat(run.all())
+        assertThat(printed)
                 .contains("[round 5/5] ")
                 .contains("NOT_GATED TinyRead.floor[does=READ,items=10,threads=2] beside pgbench: ")
                 .contains(
                         "SKIP TinyRead.floor[does=WRITE,items=10,threads=1] beside the store's own client: only reads")
                 .contains("The harness's own cost: floors beside the store's own client");
-        assertThat(folder.resolve("project/target/perf/run.json"))
+        assertThat(folder.resolve("project/tiny/target/gate/parts/tiny/run.json"))
                 .content()
                 .contains("\"processor.governor\"", "\"processor.stolen\"", "\"store.postgresql.processors\"");
         JsonNode costs = new ObjectMapper()
-                .readTree(folder.resolve("project/target/perf/parts/tiny/" + HarnessCost.FILE)
+                .readTree(folder.resolve("project/tiny/target/gate/parts/tiny/" + HarnessCost.FILE)
                         .toFile());
         assertThat(costs).hasSize(2).allSatisfy(cost -> {
             assertThat(cost.path("client").asText()).startsWith("pgbench");
@@ -74,33 +68,12 @@ class HarnessCostTest {
     @Test
     @Tag("thorough")
     void withoutTheClientNothingIsCalledMeasured() throws Exception {
-        Path programs = everythingBut("pgbench");
-        TinyProject.Run run = measured(Map.of("PATH", programs.toString()), "does=READ,items=10,threads=1");
-        Removal.of(programs);
+        List<Check> checks = measured("", "does=READ,items=10,threads=1");
 
-        assertThat(run.all())
-                .contains("SKIP TinyRead.floor[does=READ,items=10,threads=1] beside the store's own client: pgbench is"
-                        + " not on PATH")
-                .contains("apt-get install postgresql-contrib")
-                .contains("verdict=nothing measured: no floor of tiny could be compared");
-    }
-
-    /** Returns a folder with the programs of this machine, without one of them. */
-    private Path everythingBut(String name) throws IOException {
-        Path programs = Files.createDirectory(folder.resolve("programs"));
-        for (String place : System.getenv("PATH").split(":")) {
-            if (Files.isDirectory(Path.of(place))) {
-                try (Stream<Path> files = Files.list(Path.of(place))) {
-                    for (Path file : files.toList()) {
-                        Path link = programs.resolve(file.getFileName());
-                        if (!file.endsWith(name) && !Files.isSymbolicLink(link)) {
-                            Files.createSymbolicLink(link, file);
-                        }
-                    }
-                }
-            }
-        }
-        return programs;
+        assertThat(checks).singleElement().satisfies(check -> {
+            assertThat(check.outcome()).isEqualTo(Outcome.SKIP);
+            assertThat(check.sentence()).contains("pgbench is not on PATH", "apt-get install postgresql-contrib");
+        });
     }
 
     @Test

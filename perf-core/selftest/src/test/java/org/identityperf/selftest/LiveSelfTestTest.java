@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.identityperf.runner.cli.TinyProject;
 import org.identityperf.runner.cli.TinyTiers;
-import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.selftest.KnownFindings.Expected;
 import org.identityperf.selftest.change.TwiceForOnce;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,17 +21,25 @@ import org.junit.jupiter.api.io.TempDir;
 /** The self-test of a tiny module. */
 class LiveSelfTestTest {
 
-    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-selftest");
-
     @TempDir
     Path folder;
 
-    private TinyProject.Run measured(TinyProject project, String... namesAndValues) throws Exception {
-        String[] all = new String[namesAndValues.length + 2];
-        all[0] = "perf.cache";
-        all[1] = CACHE.toString();
-        System.arraycopy(namesAndValues, 0, all, 2, namesAndValues.length);
-        return project.measure(Map.of(), all);
+    private final StringBuilder printed = new StringBuilder();
+
+    private GateRun run(TinyProject project, String... namesAndValues) {
+        return TinyGate.run(project, line -> printed.append(line).append('\n'), namesAndValues);
+    }
+
+    /** Returns the checks of the chosen known regressions. */
+    private List<Check> replayed(TinyProject project, String names) throws IOException {
+        Replay replay = run(project).replay();
+        List<Check> checks = new ArrayList<>();
+        for (Expected expected : replay.entries()) {
+            if (expected.name().matches(names)) {
+                checks.add(replay.replayed(expected));
+            }
+        }
+        return checks;
     }
 
     private TinyProject project() throws Exception {
@@ -41,10 +52,10 @@ class LiveSelfTestTest {
     void itFindsNothingInEqualCodeAndWhatIsSlowedInTheNetworkAndInCode() throws Exception {
         TinyProject project = project();
 
-        TinyProject.Run run = measured(project, "perf.selftest", "1", "perf.budget", "60s");
+        List<Check> checks = run(project, "perf.budget", "60s").live(1);
 
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all())
+        assertThat(checks).noneMatch(check -> check.outcome() == Outcome.FAIL);
+        assertThat(printed)
                 .contains("Run 1 of 1: equal code (8 min 0 s left at most)")
                 .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("Run 1 of 1: all operations slowed by 100 %")
@@ -58,18 +69,14 @@ class LiveSelfTestTest {
                 .contains("NOT_GATED a pool of one connection is found: found in 0 of 0 that are claimed")
                 .contains("NOT_GATED a password hash with twice the rounds is found: found in 0 of 0 that are claimed")
                 .contains("PASS a statement more is counted: found in 1 of 1");
-        assertThat(project.report("verdicts.json")).content().contains("no alarm over equal code");
-        assertThat(project.report("parts/tiny/" + LiveSelfTest.FILE))
+        assertThat(project.root().resolve("tiny/target/gate/parts/tiny/" + LiveSelfTest.FILE))
                 .content()
                 .contains("slowed by 1.0", "slowed by a sleep as long as the operation");
     }
 
     @Test
     void aModuleWithoutKnownRegressionsHasNothingToReplay() throws Exception {
-        TinyProject.Run run = measured(project(), "perf.regressions", "true");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all()).contains("verdict=nothing measured: none of the known regressions of tiny");
+        assertThat(run(project()).replay().entries()).isEmpty();
     }
 
     @Test
@@ -97,19 +104,16 @@ class LiveSelfTestTest {
                 of: item
             """);
 
-        TinyProject.Run run = measured(project, "perf.regressions", "advice|gone|size");
+        List<Check> checks = replayed(project, ".*(advice|gone|size).*");
 
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all())
+        assertThat(checks).extracting(Check::outcome).containsExactly(Outcome.PASS, Outcome.FAIL, Outcome.FAIL);
+        assertThat(checks.get(0).sentence()).startsWith("the gate reports regressed");
+        assertThat(checks.get(1).sentence()).startsWith("not replayed");
+        assertThat(checks.get(2).sentence()).startsWith("the gate does not report regressed of item");
+        assertThat(printed)
                 .contains("regression, advice: TwiceForOnce against what is built here (none)")
-                .contains("PASS regression, advice: the gate reports regressed")
-                .contains("FAIL regression, gone: not replayed")
-                .doesNotContain("another")
-                .contains("sensitivity check, a size that costs no more statements: items 20 against 10 (none)")
-                .contains("FAIL sensitivity check, a size that costs no more statements: the gate does not report"
-                        + " regressed of item")
-                .endsWith("verdict=regressed");
-        assertThat(project.report("parts/tiny-regression-2/log/counting.log"))
+                .contains("sensitivity check, a size that costs no more statements: items 20 against 10 (none)");
+        assertThat(project.root().resolve("tiny/target/gate/parts/regression-gone/log/counting.log"))
                 .content()
                 .contains("TinyServerBenchmark$Server.nothing can't be changed: this version of the server has no such"
                         + " method");
@@ -156,13 +160,10 @@ class LiveSelfTestTest {
                 of: store.calls 2 → 1
             """);
 
-        TinyProject.Run run = measured(project, "perf.regressions", "true");
+        List<Check> checks = replayed(project, ".*");
 
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all())
-                .contains("PASS regression, statement: the gate reports")
-                .contains("PASS regression, schema: the gate reports regressed")
-                .contains("PASS mend, the other way round: the gate reports improved")
-                .endsWith("verdict=pass");
+        assertThat(checks).extracting(Check::outcome).containsOnly(Outcome.PASS);
+        assertThat(checks.get(1).sentence()).startsWith("the gate reports regressed");
+        assertThat(checks.get(2).sentence()).startsWith("the gate reports improved");
     }
 }

@@ -37,13 +37,11 @@ import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.Measuring;
-import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.table.UpgradeTable;
 import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Phases;
 import org.identityperf.runner.result.Phases.Phase;
@@ -86,9 +84,6 @@ public record Job(Project project, String module, Path classes, Console console)
         Unmeasured unmeasured = Unmeasured.of(project, module, build, properties);
         Optional<Jdk> jdk = Jdk.fitting(tiers.java()::has);
         boolean runs = jdk.isPresent();
-        if (settings.regressions().isPresent() && runs) {
-            return knownRegressions(settings, tiers, properties, build, unmeasured);
-        }
         BenchmarkIndex index = BenchmarkIndex.read(classes);
         CaseSelection selected = CaseSelection.of(settings, tiers, index, project.allTiers());
         CaseSelection matrix = settings.calibrate() ? selected.calibrated() : selected;
@@ -164,14 +159,8 @@ public record Job(Project project, String module, Path classes, Console console)
                             Unmeasured.name(module),
                             Outcome.FAIL,
                             "the run has not ended: it still measures, or it was killed"));
-            if (settings.selfTest() > 0) {
-                return ended(asked, selfTested(asked, matrix, sides, unmeasured));
-            }
             if (settings.versions().isPresent()) {
                 return ended(asked, swept(asked, matrix, sides, unmeasured));
-            }
-            if (settings.harness()) {
-                return ended(asked, harness(asked, matrix, sides, unmeasured));
             }
             if (settings.calibrate()) {
                 Calibration calibration = calibrated(asked, matrix, sides, candidate);
@@ -232,65 +221,6 @@ public record Job(Project project, String module, Path classes, Console console)
         }
         console.verdict(Unmeasured.verdict(List.of(why)));
         return List.of(why);
-    }
-
-    @SuppressWarnings("try") // the machine's lock is held, not used
-    private List<Check> knownRegressions(
-            Settings settings, Tiers tiers, Properties properties, String build, Unmeasured unmeasured)
-            throws IOException {
-        SelfTest selfTest = SelfTest.load();
-        Cache.at(settings.stores().cache());
-        Sides sides = sides(settings, tiers);
-        try (MachineLock lock = lock()) {
-            List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
-            checks = unmeasured.unless(
-                    checks.stream().anyMatch(check -> check.outcome() != Outcome.SKIP),
-                    checks,
-                    "none of the known regressions of " + module + " could be replayed");
-            console.verdict(Unmeasured.verdict(checks));
-            return checks;
-        }
-    }
-
-    private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
-            throws IOException {
-        SelfTest selfTest = SelfTest.load();
-        Side built = sides.built();
-        ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
-        try (RunEnvironment site = RunEnvironment.open(
-                        classPaths.had().stores(), asked.settings().stores(), console::say);
-                SideRun baseline = SideRun.prepare(asked, site, classPaths, "");
-                SideRun twin = SideRun.prepare(asked.ofBaseline(), site, classPaths, "twin")) {
-            SkippedCases.refuse(classPaths.had(), site.stores(), asked.settings());
-            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
-            checks.addAll(selfTest.live(baseline, twin, console));
-            checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
-            boolean measured = baseline.write().measurements().stream().anyMatch(Measurement::measured);
-            List<Check> all = unmeasured.unless(measured, checks, "all that " + module + SKIPPED);
-            finish(asked, all);
-            return all;
-        }
-    }
-
-    private List<Check> harness(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
-            throws IOException {
-        SelfTest selfTest = SelfTest.load();
-        ClassPaths classPaths = ClassPaths.of(matrix, sides.built(), console::say);
-        try (RunEnvironment site = RunEnvironment.open(
-                        classPaths.had().stores(), asked.settings().stores(), console::say);
-                SideRun side = SideRun.prepare(asked, site, classPaths, "")) {
-            SkippedCases.refuse(classPaths.had(), site.stores(), asked.settings());
-            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
-            checks.addAll(selfTest.harness(side, console));
-            checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
-            side.write();
-            List<Check> all = unmeasured.unless(
-                    checks.stream().anyMatch(check -> check.outcome() != Outcome.SKIP),
-                    checks,
-                    "no floor of " + module + " could be compared with a store's own client; see above why");
-            finish(asked, all);
-            return all;
-        }
     }
 
     /** Counts releases one after the other, and writes their file and page. A release that can't be counted is skipped. */

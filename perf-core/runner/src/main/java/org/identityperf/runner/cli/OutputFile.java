@@ -47,7 +47,6 @@ enum OutputFile {
             "parts/<module>/upgrades/",
             "What is known of the upgrade of each case: its steps, and how the older release served."),
     HARNESS("parts/<module>/harness.json", "Each round of floors beside the store's own client."),
-    SELF_TEST("parts/<module>/selftest.json", "Every pair of a self-test."),
     STATEMENTS("parts/<module>/statements/", "Statements of one operation, with their counts."),
     SPENT("parts/<module>/spent/", "The same with times, where an operation's time was broken down."),
     STATEMENT_PLANS("parts/<module>/statement-plans/", "The plan of each statement that was counted."),

@@ -29,9 +29,6 @@ public final class RunnerProcess implements AutoCloseable {
 
     private static final String CLASS_PATH = "perf-core/runner/target/runner-classpath.txt";
 
-    /** The classes that a checkout adds where the self-test is built: it is not shipped. */
-    private static final String SELF_TEST = "perf-core/selftest/target/classes";
-
     private final Process process;
     private final RequestClient client;
 
@@ -134,11 +131,7 @@ public final class RunnerProcess implements AutoCloseable {
         Path own = RunnerClasses.place();
         Path file = project.root().resolve(CLASS_PATH);
         if (Files.exists(file)) {
-            Path selfTest = project.root().resolve(SELF_TEST);
-            return own
-                    + (Files.isDirectory(selfTest) ? File.pathSeparator + selfTest : "")
-                    + File.pathSeparator
-                    + Files.readString(file).strip();
+            return own + File.pathSeparator + Files.readString(file).strip();
         }
         if (Files.isRegularFile(own)) {
             // Outside the checkout the runner is a jar in a local repository; its manifest names the other jars there.

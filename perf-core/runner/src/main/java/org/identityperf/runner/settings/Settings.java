@@ -35,12 +35,8 @@ import org.identityperf.runner.settings.SideSetting.Role;
  *     run
  * @param shard which of these releases this machine counts
  * @param ends whether of three sizes or more they are counted at the smallest and the largest alone
- * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
- *     code in one of its runs
+ * @param budget the most time that a run with a baseline may take, by module
  * @param jmh the user's own options of JMH for forks that measure time
- * @param regressions the names of the known findings that the gate gets instead of a run; empty for a usual run
- * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
- * @param harness whether floors are compared with the store's own client instead of a run
  * @param calibrate whether the server is counted beside its shipped form instead of a run
  */
 public record Settings(
@@ -62,9 +58,6 @@ public record Settings(
         Duration budget,
         Profiling profiling,
         JmhOptions jmh,
-        Optional<Pattern> regressions,
-        int selfTest,
-        boolean harness,
         boolean calibrate) {
 
     private static final String ACCEPT = "perf.accept";
@@ -81,12 +74,8 @@ public record Settings(
     /** The property that leaves middle sizes out. */
     public static final String ENDS = "perf.ends";
 
-    private static final String REGRESSIONS = "perf.regressions";
     private static final String ORDER = "perf.order";
-    private static final String SELF_TEST = "perf.selftest";
-    private static final String HARNESS = "perf.harness";
     private static final String CALIBRATE = "perf.calibrate";
-    private static final int MOST_LIVE_RUNS = 100;
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -115,12 +104,7 @@ public record Settings(
         that you think of; perf.baseline is without it
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
         What moved is counted again, then everything is timed, for half of it at least. \
-        In a self-test it holds for the pairs of each kind of code in each of its runs, in a calibration for times
-        perf.regressions | true, regular expression | none | show known regressions, mends and sensitivity checks to the \
-        gate, in place of a run; all, or those whose names match
-        perf.selftest | 1 to 100 | none | show so many times what the gate says of equal code, and of operations slowed by \
-        20 % and to twice the time, in place of a run. Code slowed in six ways is shown once
-        perf.harness | true, false | false | compare floors of one read with the store's own C client, in place of a run
+        In a calibration it holds for times
         perf.calibrate | true, false | false | count operations also on the server as it is shipped, over HTTP, and say \
         where it asks the database something else, in place of a run
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
@@ -158,17 +142,7 @@ public record Settings(
             throw new SettingsException("perf.accept=true takes this run's counts as right, " + BASELINE
                     + " asks whether they are; set one of the two");
         }
-        for (String side : List.of(BASELINE, CANDIDATE)) {
-            if (properties.containsKey(SELF_TEST) && properties.containsKey(side)) {
-                throw new SettingsException(SELF_TEST + " compares this checkout with itself, and " + side
-                        + " names something else; leave one of them out");
-            }
-            if (properties.containsKey(REGRESSIONS) && properties.containsKey(side)) {
-                throw new SettingsException(REGRESSIONS + " names the code of both sides itself, and " + side
-                        + " names something else; leave one of them out");
-            }
-        }
-        for (String other : List.of(SELF_TEST, REGRESSIONS, HARNESS, VersionsSetting.PROPERTY, CALIBRATE)) {
+        for (String other : List.of(VersionsSetting.PROPERTY, CALIBRATE)) {
             if (properties.containsKey(SCHEMA) && properties.containsKey(other)) {
                 throw new SettingsException(SCHEMA + " changes the candidate of a comparison, and " + other
                         + " is none; leave one of them out");
@@ -177,24 +151,9 @@ public record Settings(
         refuseTwo(
                 properties,
                 JmhOptions.PROPERTY,
-                List.of(
-                        SELF_TEST,
-                        REGRESSIONS,
-                        HARNESS,
-                        VersionsSetting.PROPERTY,
-                        CALIBRATE,
-                        BASELINE,
-                        ProfileEvent.PROPERTY,
-                        Profiling.HOLD));
-        refuseTwo(properties, HARNESS, List.of(SELF_TEST, REGRESSIONS, BASELINE, CANDIDATE));
-        refuseTwo(
-                properties,
-                VersionsSetting.PROPERTY,
-                List.of(SELF_TEST, REGRESSIONS, HARNESS, BASELINE, CANDIDATE, ACCEPT));
-        refuseTwo(
-                properties,
-                CALIBRATE,
-                List.of(SELF_TEST, REGRESSIONS, HARNESS, VersionsSetting.PROPERTY, BASELINE, ACCEPT));
+                List.of(VersionsSetting.PROPERTY, CALIBRATE, BASELINE, ProfileEvent.PROPERTY, Profiling.HOLD));
+        refuseTwo(properties, VersionsSetting.PROPERTY, List.of(BASELINE, CANDIDATE, ACCEPT));
+        refuseTwo(properties, CALIBRATE, List.of(VersionsSetting.PROPERTY, BASELINE, ACCEPT));
         return new Settings(
                 Values.choice("perf.tier", Values.of(properties, "perf.tier", "pr"), Tier.class),
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
@@ -218,9 +177,6 @@ public record Settings(
                 Values.duration(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 JmhOptions.read(properties),
-                Optional.ofNullable(properties.getProperty(REGRESSIONS)).flatMap(Settings::regressions),
-                liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0),
-                Values.bool(HARNESS, Values.of(properties, HARNESS, "false")),
                 Values.bool(CALIBRATE, Values.of(properties, CALIBRATE, "false")));
     }
 
@@ -301,22 +257,5 @@ public record Settings(
     private static Optional<SideSetting> side(Properties properties, Role role) {
         return Optional.ofNullable(properties.getProperty(role.property()))
                 .map(value -> SideSetting.parse(role, value.strip()));
-    }
-
-    private static Optional<Pattern> regressions(String value) {
-        return switch (value.strip()) {
-            case "false" -> Optional.empty();
-            case "true", "" -> Optional.of(Pattern.compile(EVERYTHING));
-            default -> Optional.of(SelectionParser.pattern(REGRESSIONS, value.strip()));
-        };
-    }
-
-    private static int liveRuns(String value, int least) {
-        long liveRuns = Values.whole(SELF_TEST, value);
-        if (liveRuns < least || liveRuns > MOST_LIVE_RUNS) {
-            throw new SettingsException(
-                    SELF_TEST + "=" + value + ": write how many live runs, from 1 to " + MOST_LIVE_RUNS);
-        }
-        return (int) liveRuns;
     }
 }

@@ -85,9 +85,9 @@ class SettingsTest {
         assertThatThrownBy(() -> read("perf.schema", folder.resolve("none.sql").toString()))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("none.sql can't be read");
-        assertThatThrownBy(() -> read("perf.schema", file.toString(), "perf.selftest", "1"))
+        assertThatThrownBy(() -> read("perf.schema", file.toString(), "perf.calibrate", "true"))
                 .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("perf.schema changes the candidate of a comparison, and perf.selftest is none");
+                .hasMessageContaining("perf.schema changes the candidate of a comparison, and perf.calibrate is none");
     }
 
     @Test
@@ -173,33 +173,11 @@ class SettingsTest {
         assertThat(read("perf.baseline", "22.0.5").candidate()).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "perf.selftest, 2, perf.selftest compares this checkout with itself",
-        "perf.regressions, true, perf.regressions names the code of both sides itself",
-        "perf.harness, true, perf.harness and perf.candidate are runs of their own"
-    })
-    void aRunOfItsOwnTakesNoSideFromTheUser(String name, String value, String why) {
-        assertThatThrownBy(() -> read(name, value, "perf.candidate", "22.0.5"))
-                .isInstanceOf(SettingsException.class)
-                .hasMessageContaining(why)
-                .hasMessageContaining("perf.candidate");
-    }
-
     @Test
     void countsThatAreComparedAreNotTakenAsRightInTheSameRun() {
         assertThatThrownBy(() -> read("perf.baseline", "22.0.5", "perf.accept", "true"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("set one of the two");
-    }
-
-    @Test
-    void aRunBesideTheStoresOwnClientIsNoOtherRunToo() {
-        assertThat(read("perf.harness", "true").harness()).isTrue();
-        assertThat(read().harness()).isFalse();
-        assertThatThrownBy(() -> read("perf.harness", "true", "perf.selftest", "2"))
-                .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("perf.harness and perf.selftest are runs of their own");
     }
 
     @Test
@@ -215,22 +193,7 @@ class SettingsTest {
     void aBudgetIsInSecondsMinutesOrHours() {
         assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
         assertThat(read("perf.budget", "2h").budget()).hasHours(2);
-        assertThat(read("perf.selftest", "10").selfTest()).isEqualTo(10);
-        assertThat(read().selfTest()).isZero();
         assertThat(read().budget()).hasMinutes(10);
-    }
-
-    @Test
-    void knownRegressionsAreAskedForAllOrByName() {
-        assertThat(read().regressions()).isEmpty();
-        assertThat(read("perf.regressions", "false").regressions()).isEmpty();
-        assertThat(read("perf.regressions", "true").regressions())
-                .get()
-                .matches(names -> names.matcher("mend, no query").find());
-        assertThat(read("perf.regressions", "^mend").regressions())
-                .get()
-                .matches(names -> names.matcher("mend, no query").find())
-                .matches(names -> !names.matcher("regression, mend").find());
     }
 
     @Test
@@ -285,8 +248,6 @@ class SettingsTest {
         perf.candidate   | main               | name a version of the server or a folder of its jars
         perf.budget  | 10                 | with s, m or h
         perf.budget  | 0m                 | above 0
-        perf.regressions | (              | not a regular expression
-        perf.selftest | 0                  | from 1 to 100
         """)
     void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {
         assertThatThrownBy(() -> read(name, value))

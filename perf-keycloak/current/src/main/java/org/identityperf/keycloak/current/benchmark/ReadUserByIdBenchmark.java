@@ -30,7 +30,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * How many users a second can so many threads find by their ids, each by one statement on a connection of its own? The
- * floor of {@link ReadUserBenchmark}, which {@code perf.harness} compares with the store's own client.
+ * floor of {@link ReadUserBenchmark}, which {@code HarnessBesideClient} compares with the store's own client.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ReadUserById}
  */

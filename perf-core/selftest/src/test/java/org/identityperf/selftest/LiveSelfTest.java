@@ -30,7 +30,6 @@ import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.selftest.agent.Slowdown;
 
@@ -57,21 +56,26 @@ final class LiveSelfTest {
 
     private final SideRun baseline;
     private final SideRun candidate;
-    private final Settings settings;
+    private final int runs;
+    private final Duration budget;
     private final Console console;
     private final List<List<TimeVerdict>> equal = new ArrayList<>();
     private final SortedMap<Double, List<List<TimeVerdict>>> slowed = new TreeMap<>();
     private KnownNoise known = KnownNoise.NONE;
 
-    /** @param candidate the same build, to be slowed: its times mean nothing */
-    LiveSelfTest(SideRun baseline, SideRun candidate, Console console) {
+    /**
+     * @param candidate the same build, to be slowed: its times mean nothing
+     * @param runs how often equal code and operations that are slowed are compared
+     */
+    LiveSelfTest(SideRun baseline, SideRun candidate, int runs, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;
-        this.settings = candidate.run().settings();
+        this.runs = runs;
+        this.budget = candidate.run().settings().budget();
         this.console = console;
     }
 
-    /** Runs as often as the user asked for, and saves every pair. */
+    /** Runs, and saves every pair. */
     List<Check> checks() throws IOException {
         BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
         comparing.counts();
@@ -82,7 +86,7 @@ final class LiveSelfTest {
             JvmPairs direct = JvmPairs.of(baseline, candidate);
             JvmPairs pairs = JvmPairs.of(baseline, candidate, none::through, latency::through);
             long start = System.nanoTime();
-            for (int run = 0; run < settings.selfTest(); run++) {
+            for (int run = 0; run < runs; run++) {
                 run(run, comparing, direct, pairs, latency, start);
             }
         }
@@ -113,8 +117,7 @@ final class LiveSelfTest {
         List<BenchmarkCase> affected = IN_SOME.contains(slowdown) ? affected(operations, code, pairs) : operations;
         List<TimeVerdict> verdicts = affected.isEmpty()
                 ? List.of()
-                : comparing.judge(
-                        affected, number -> code.noting(pairs.open(number)), known, Budget.of(settings.budget()));
+                : comparing.judge(affected, number -> code.noting(pairs.open(number)), known, Budget.of(budget));
         saved.put("slowed by " + slowdown.words(), pairs(List.of(verdicts)));
         Map<BenchmarkCase, Double> shares = new HashMap<>();
         code.byCase().forEach((benchmarkCase, sums) -> shares.put(benchmarkCase, sums.share()));
@@ -150,7 +153,7 @@ final class LiveSelfTest {
         CodeSlowdown code = code(Slowdown.STATEMENT);
         SideRun before = baseline.with(List.of());
         BaselineComparison comparing =
-                new BaselineComparison(before, candidate.with(code.javaAgent()), Budget.of(settings.budget()), console);
+                new BaselineComparison(before, candidate.with(code.javaAgent()), Budget.of(budget), console);
         comparing.counts();
         List<BenchmarkCase> cases = before.measurements().stream()
                 .filter(measurement -> measurement.counter(Counter.CALLS).orElse(0) > 0)
@@ -181,7 +184,7 @@ final class LiveSelfTest {
     private void run(
             int run, BaselineComparison comparing, JvmPairs direct, JvmPairs pairs, InjectedLatency latency, long start)
             throws IOException {
-        String name = "Run " + (run + 1) + " of " + settings.selfTest() + ": ";
+        String name = "Run " + (run + 1) + " of " + runs + ": ";
         console.say(name + "equal code" + left(start, run));
         List<TimeVerdict> calm = judged(comparing, direct);
         equal.add(calm);
@@ -200,7 +203,7 @@ final class LiveSelfTest {
     }
 
     private List<TimeVerdict> judged(BaselineComparison comparing, PackedPair.Source pairs) throws IOException {
-        List<TimeVerdict> verdicts = comparing.judge(pairs, known, Budget.of(settings.budget()));
+        List<TimeVerdict> verdicts = comparing.judge(pairs, known, Budget.of(budget));
         known = known.with(verdicts.stream().map(TimeVerdict::pairs).toList());
         return verdicts;
     }
@@ -222,15 +225,15 @@ final class LiveSelfTest {
     }
 
     /**
-     * Estimates the time that is left from the runs so far; before the first one, from the budget of each comparison.
+     * Estimates the time that is left from the runs that have ended; before the first one, from the budget of each comparison.
      */
-    private String left(long start, int runs) {
-        if (runs == 0) {
-            long comparisons = settings.selfTest() * (1L + SLOWDOWNS.size()) + IN_CODE.size();
-            return " (" + Console.spell(settings.budget().multipliedBy(comparisons)) + " left at most)";
+    private String left(long start, int ended) {
+        if (ended == 0) {
+            long comparisons = runs * (1L + SLOWDOWNS.size()) + IN_CODE.size();
+            return " (" + Console.spell(budget.multipliedBy(comparisons)) + " left at most)";
         }
         long nanos = System.nanoTime() - start;
-        return " (" + Console.spell(Duration.ofNanos(nanos / runs * (settings.selfTest() - runs))) + " left)";
+        return " (" + Console.spell(Duration.ofNanos(nanos / ended * (runs - ended))) + " left)";
     }
 
     /** Returns by how much the round trips of each operation that has any must get longer, to add this share. */

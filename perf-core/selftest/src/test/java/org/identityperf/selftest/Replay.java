@@ -3,15 +3,12 @@ package org.identityperf.selftest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.identityperf.runner.cli.CombinedOutput;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.Sides;
@@ -20,7 +17,6 @@ import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
@@ -47,60 +43,46 @@ import org.identityperf.selftest.KnownFindings.SensitivityCheck;
  * without any time.
  *
  * @param properties the properties of the run; the entry's own replace those of the same name
- * @param build names the build that the report belongs to
+ * @param folder the folder for what JVMs print, with a folder for each entry
  * @param released the side of each version that was built so far: Maven builds it once for all entries
  */
-record Replay(Sides sides, Properties properties, String build, Console console, Map<String, Side> released) {
+record Replay(Sides sides, Properties properties, Path folder, Console console, Map<String, Side> released) {
 
     /** An entry is counted as often as it needs: nothing is timed, and the user's budget is for pairs. */
     private static final Duration COUNTING = Duration.ofDays(1);
 
-    Replay(Sides sides, Properties properties, String build, Console console) {
-        this(sides, properties, build, console, new HashMap<>());
+    Replay(Sides sides, Properties properties, Path folder, Console console) {
+        this(sides, properties, folder, console, new HashMap<>());
     }
 
-    List<Check> checks() throws IOException {
-        Path file = sides.project()
-                .folder(sides.module())
-                .resolve("src/main/resources")
-                .resolve(KnownFindings.FILE);
-        Pattern chosen = Settings.read(properties).regressions().orElseThrow();
-        List<Check> checks = new ArrayList<>();
-        for (Expected expected : KnownFindings.read(file).all()) {
-            if (chosen.matcher(expected.name()).find()) {
-                OutputFolder output = OutputFolder.of(
-                        sides.project().output(), sides.module() + "/regression-" + (checks.size() + 1), build);
-                Check check = replayed(expected, output);
-                console.say(check.outcome() + " " + check.name() + ": " + check.sentence());
-                checks.add(check);
-            }
-        }
-        return checks;
+    /** Returns what the gate must report of the module. */
+    List<Expected> entries() {
+        return KnownFindings.read(sides.project()
+                        .folder(sides.module())
+                        .resolve("src/main/resources")
+                        .resolve(KnownFindings.FILE))
+                .all();
     }
 
     /**
      * Replays one entry. It is skipped if its versions or stores are not available here; it fails if this build can't
      * measure it.
      */
-    private Check replayed(Expected expected, OutputFolder output) throws IOException {
+    Check replayed(Expected expected) throws IOException {
         try {
-            return replay(expected, output);
+            return replay(expected);
         } catch (SettingsException | StoreUnavailable | LackingArtifacts e) {
-            return notReplayed(expected, Outcome.SKIP, e, output);
+            return notReplayed(expected, Outcome.SKIP, e);
         } catch (IllegalStateException | HostFailure e) {
-            return notReplayed(expected, Outcome.FAIL, e, output);
+            return notReplayed(expected, Outcome.FAIL, e);
         }
     }
 
-    private Check notReplayed(Expected expected, Outcome outcome, RuntimeException why, OutputFolder output)
-            throws IOException {
-        Check check = new Check(expected.name(), outcome, "not replayed: " + why.getMessage());
-        CombinedOutput.writeUnmeasured(
-                output, sides.module() + ": " + expected.name(), sides.tiers(), "regressions", check);
-        return check;
+    private static Check notReplayed(Expected expected, Outcome outcome, RuntimeException why) {
+        return new Check(expected.name(), outcome, "not replayed: " + why.getMessage());
     }
 
-    private Check replay(Expected expected, OutputFolder output) throws IOException {
+    private Check replay(Expected expected) throws IOException {
         Entry entry = expected.entry();
         console.say(expected.name() + ": " + entry.sides() + " (" + entry.issue() + ")");
         Settings settings = entry.settings(properties);
@@ -113,16 +95,13 @@ record Replay(Sides sides, Properties properties, String build, Console console,
                 sides.module() + ": " + expected.name(),
                 settings,
                 sides.tiers(),
-                output,
+                OutputFolder.of(folder, expected.name().replaceAll("\\W+", "-"), sides.module()),
                 console,
                 sides.releases(Optional.empty()));
         List<Finding> findings = entry instanceof Change change
                 ? compared(change, run, matrix)
                 : compared((SensitivityCheck) entry, run, matrix);
-        Check check = check(expected, findings);
-        CombinedOutput.writeChecks(output, List.of(check));
-        CombinedOutput.write(output.root());
-        return check;
+        return check(expected, findings);
     }
 
     private static Check check(Expected expected, List<Finding> findings) {
@@ -153,12 +132,7 @@ record Replay(Sides sides, Properties properties, String build, Console console,
             SkippedCases.refuse(matrix, site.stores(), run.settings());
             BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
             comparing.counts();
-            baseline.write();
-            return written(
-                    candidate,
-                    baseline.system() + ", " + change.baseline(),
-                    candidate.system() + ", " + change.candidate(),
-                    comparing.findings());
+            return comparing.findings();
         }
     }
 
@@ -180,20 +154,13 @@ record Replay(Sides sides, Properties properties, String build, Console console,
                 SideRun side = side(run, site, matrix, built, "")) {
             SkippedCases.refuse(matrix, site.stores(), run.settings());
             side.measuring().countWithoutHeap(side.place().forCounts());
-            List<Finding> findings = new ParameterComparison(
+            return new ParameterComparison(
                             side.measurements(),
                             side.statements(),
                             Stream.concat(side.plans().stream(), side.statementPlans().stream())
                                     .toList(),
                             check.parameter())
                     .findings();
-            String parameter = check.parameter().getKey();
-            List<String> values = check.parameter().getValue();
-            return written(
-                    side,
-                    parameter + ' ' + values.get(0),
-                    side.system() + ", " + parameter + ' ' + values.get(1),
-                    findings);
         }
     }
 
@@ -202,13 +169,5 @@ record Replay(Sides sides, Properties properties, String build, Console console,
         ClassPaths classPaths = ClassPaths.of(matrix, side, console::say);
         classPaths.refuse(run.settings());
         return SideRun.prepare(run, site, classPaths, name);
-    }
-
-    private static List<Finding> written(SideRun candidate, String before, String after, List<Finding> findings)
-            throws IOException {
-        candidate.write();
-        ComparisonResult against = new ComparisonResult(before, after, new ArrayList<>(findings));
-        CombinedOutput.writeAgainst(candidate.run().output(), against);
-        return against.findings();
     }
 }

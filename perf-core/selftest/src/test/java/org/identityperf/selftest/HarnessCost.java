@@ -53,10 +53,13 @@ final class HarnessCost {
 
     private final SideRun side;
     private final Console console;
+    private final String path;
     private final Path folder;
 
-    HarnessCost(SideRun side, Console console) throws IOException {
+    /** @param path the folders in which the store's own client may be */
+    HarnessCost(SideRun side, String path, Console console) throws IOException {
         this.side = side;
+        this.path = path;
         this.console = console;
         this.folder = Files.createDirectories(side.measuring().jvms().file("client"));
     }
@@ -174,8 +177,7 @@ final class HarnessCost {
             return Optional.of(
                     "no client is known for " + side.matrix().store(floor).title());
         }
-        Optional<StoreClient> client =
-                StoreClient.of(kind.get(), System.getenv().getOrDefault("PATH", ""), folder);
+        Optional<StoreClient> client = StoreClient.of(kind.get(), path, folder);
         if (client.isEmpty()) {
             return Optional.of(kind.get().missing());
         }
