@@ -75,7 +75,7 @@ record PullRequestComment(URI api, String repository, String token) {
         }
     }
 
-    private static String body(String summary, Optional<String> link) {
+    static String body(String summary, Optional<String> link) {
         String shortened = summary.length() <= LONGEST ? summary : summary.substring(0, LONGEST) + "\n\n…";
         // A zero-width space after the sign: the name stays readable, and its bearer is not notified.
         String silent = shortened.replace("@", "@\u200b");
