@@ -36,6 +36,7 @@ class RoomsTest {
             "jvm",
             "report",
             "gate",
+            "finding",
             "claim",
             "store",
             "result",

@@ -15,8 +15,8 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.settings.Settings;
 
 /**
@@ -159,8 +159,8 @@ record KnownFindings(
             return kind.words() + ", " + entry.name();
         }
 
-        boolean isFoundBy(Finding finding) {
-            return finding.verdict() == kind.verdict() && (finding.what() + finding.sentence()).contains(entry.of());
+        boolean isFoundBy(org.identityperf.runner.finding.Change finding) {
+            return finding.verdict() == kind.verdict() && Wording.line(finding).contains(entry.of());
         }
     }
 

@@ -16,15 +16,20 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.files.DamagedFile;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseSelection;
@@ -207,8 +212,8 @@ class KnownFindingsTest {
 
         assertThat(values.findings()).singleElement().satisfies(finding -> {
             assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-            assertThat(finding.what()).isEqualTo("Read.server[rows=10] counts against baseline");
-            assertThat(finding.sentence()).startsWith("more: store.buffers 5 → 500");
+            assertThat(Wording.name(finding)).isEqualTo("Read.server[rows=10] counts against baseline");
+            assertThat(Wording.sentence(finding)).startsWith("more: store.buffers 5 → 500");
         });
     }
 
@@ -217,9 +222,9 @@ class KnownFindingsTest {
         ChangedCode built = new ChangedCode("", new TreeMap<>(), new TreeMap<>(), List.of());
         ChangedCode older = new ChangedCode("1", new TreeMap<>(), new TreeMap<>(), List.of());
         Change slow = new Change("slow", "i", List.of(built, older), new TreeMap<>(), "user_entity");
-        Finding more = new Finding(Verdict.REGRESSED, "Read counts", "repeated: select from user_entity");
-        Finding fewer = new Finding(Verdict.IMPROVED, "Read counts", "dropped: select from user_entity");
-        Finding other = new Finding(Verdict.REGRESSED, "Read counts", "repeated: select from realm");
+        CountsMoved more = counts(1, 2, "select from user_entity");
+        CountsMoved fewer = counts(2, 1, "select from user_entity");
+        CountsMoved other = counts(1, 2, "select from realm");
 
         Expected regression = new Expected(Kind.REGRESSION, slow);
         assertThat(regression.isFoundBy(more)).isTrue();
@@ -239,5 +244,21 @@ class KnownFindingsTest {
                 sensitivityChecks:
                 - {name: b, issue: i, values: {index: [A, B]}, choice: {}, of: x}
                 """, folder.resolve(KnownFindings.FILE), KnownFindings::read);
+    }
+
+    private static CountsMoved counts(double before, double after, String statement) {
+        return new CountsMoved(
+                new BenchmarkCase("Read", Implementation.SERVER, new TreeMap<>()),
+                false,
+                List.of(new CounterChange(Counter.CALLS, before, after)),
+                List.of(new StatementChange(
+                        Optional.of(new OperationStatement(statement, before, before)),
+                        Optional.of(new OperationStatement(statement, after, after)),
+                        Optional.empty(),
+                        List.of())),
+                List.of(),
+                Waiting.NOTHING,
+                Waiting.NOTHING,
+                0);
     }
 }

@@ -6,12 +6,13 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
 
 /**
  * Live runs are what the gate said of equal and of slowed code on one machine. What must hold is declared before
@@ -21,7 +22,7 @@ import org.identityperf.runner.gate.verdict.Outcome;
  * @param slowed the verdicts of each run in which the candidate's operations were slowed, by the share of their time
  *     that was added; only of operations that can be slowed
  */
-record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeVerdict>>> slowed) {
+record LiveRuns(List<List<TimeMoved>> equal, SortedMap<Double, List<List<TimeMoved>>> slowed) {
 
     static final double DOUBLED = 1;
     static final double LITTLE = 0.2;
@@ -39,18 +40,16 @@ record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeV
         return List.copyOf(checks);
     }
 
-    private static Stream<TimeVerdict> all(List<List<TimeVerdict>> runs) {
+    private static Stream<TimeMoved> all(List<List<TimeMoved>> runs) {
         return runs.stream().flatMap(List::stream);
     }
 
     private Check alarms() {
-        List<TimeVerdict> judged = all(equal)
+        List<TimeMoved> judged = all(equal)
                 .filter(verdict -> verdict.answer() != Verdict.NOT_GATED)
                 .toList();
-        List<String> alarms = judged.stream()
-                .filter(TimeVerdict::changed)
-                .map(verdict -> verdict.finding().line())
-                .toList();
+        List<String> alarms =
+                judged.stream().filter(TimeMoved::changed).map(Wording::line).toList();
         return new Check(
                 "no alarm over equal code",
                 !alarms.isEmpty() ? Outcome.FAIL : judged.isEmpty() ? Outcome.NOT_GATED : Outcome.PASS,
@@ -109,12 +108,12 @@ record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeV
         return Math.min(1, 2 * sum);
     }
 
-    private static Check found(double share, List<List<TimeVerdict>> runs) {
-        List<TimeVerdict> medians = all(runs)
+    private static Check found(double share, List<List<TimeMoved>> runs) {
+        List<TimeMoved> medians = all(runs)
                 .filter(verdict -> verdict.pairs().quantity() == Quantity.MEDIAN)
                 .toList();
-        List<TimeVerdict> claimed = medians.stream()
-                .filter(verdict -> share >= DOUBLED || verdict.smallestChange() <= share)
+        List<TimeMoved> claimed = medians.stream()
+                .filter(verdict -> share >= DOUBLED || verdict.smallestChange().orElse(Double.NaN) <= share)
                 .toList();
         long found = regressed(claimed);
         double needed = share >= DOUBLED ? SURELY : MOST;
@@ -128,7 +127,7 @@ record LiveRuns(List<List<TimeVerdict>> equal, SortedMap<Double, List<List<TimeV
                                         + medians.size()));
     }
 
-    static long regressed(List<TimeVerdict> verdicts) {
+    static long regressed(List<TimeMoved> verdicts) {
         return verdicts.stream()
                 .filter(verdict -> verdict.answer() == Verdict.REGRESSED)
                 .count();

@@ -9,15 +9,15 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +28,7 @@ class LiveRunsTest {
     private final Random random = new Random(33);
 
     /** The verdicts of runs of five operations whose candidate takes this many times as long. */
-    private List<List<TimeVerdict>> runs(int runs, int pairs, double ratio) {
+    private List<List<TimeMoved>> runs(int runs, int pairs, double ratio) {
         PairGate gate = new PairGate(PairPlan.DECLARED, KnownNoise.NONE);
         return Stream.generate(() -> gate.verdicts(IntStream.range(0, 5)
                         .mapToObj(operation -> new TimePairs(
@@ -89,7 +89,7 @@ class LiveRunsTest {
 
     @Test
     void whatIsSlowedMustBeFound() {
-        TreeMap<Double, List<List<TimeVerdict>>> slowed = new TreeMap<>();
+        TreeMap<Double, List<List<TimeMoved>>> slowed = new TreeMap<>();
         slowed.put(LiveRuns.DOUBLED, runs(2, 9, 2));
         slowed.put(LiveRuns.LITTLE, runs(2, 9, 1));
         LiveRuns runs = new LiveRuns(runs(1, 3, 1), slowed);

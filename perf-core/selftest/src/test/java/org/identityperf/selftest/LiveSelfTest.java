@@ -17,17 +17,17 @@ import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.JvmPairs;
 import org.identityperf.runner.compare.PackedPair;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.KnownNoise;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.settings.Store;
@@ -59,8 +59,8 @@ final class LiveSelfTest {
     private final int runs;
     private final Duration budget;
     private final Console console;
-    private final List<List<TimeVerdict>> equal = new ArrayList<>();
-    private final SortedMap<Double, List<List<TimeVerdict>>> slowed = new TreeMap<>();
+    private final List<List<TimeMoved>> equal = new ArrayList<>();
+    private final SortedMap<Double, List<List<TimeMoved>>> slowed = new TreeMap<>();
     private KnownNoise known = KnownNoise.NONE;
 
     /**
@@ -115,7 +115,7 @@ final class LiveSelfTest {
                 .filter(operation -> slowdown != Slowdown.POOL || operation.threads() > 1)
                 .toList();
         List<BenchmarkCase> affected = IN_SOME.contains(slowdown) ? affected(operations, code, pairs) : operations;
-        List<TimeVerdict> verdicts = affected.isEmpty()
+        List<TimeMoved> verdicts = affected.isEmpty()
                 ? List.of()
                 : comparing.judge(affected, number -> code.noting(pairs.open(number)), known, Budget.of(budget));
         saved.put("slowed by " + slowdown.words(), pairs(List.of(verdicts)));
@@ -163,22 +163,20 @@ final class LiveSelfTest {
         return SlowedCode.counted(comparing.findings(), cases);
     }
 
-    private static List<List<TimePairs>> pairs(List<List<TimeVerdict>> runs) {
+    private static List<List<TimePairs>> pairs(List<List<TimeMoved>> runs) {
         return runs.stream()
-                .map(run -> run.stream().map(TimeVerdict::pairs).toList())
+                .map(run -> run.stream().map(TimeMoved::pairs).toList())
                 .toList();
     }
 
-    private static Check equalCounts(List<Finding> findings) {
-        List<Finding> differing = findings.stream()
-                .filter(finding -> finding.verdict().compareTo(Verdict.CHANGED) <= 0)
-                .toList();
+    private static Check equalCounts(List<Change> findings) {
+        List<Change> differing = findings.stream().filter(Change::moved).toList();
         return new Check(
                 "equal code counts the same",
                 differing.isEmpty() ? Outcome.PASS : Outcome.FAIL,
                 differing.isEmpty()
                         ? findings.size() + " comparisons of counts, growth and plans"
-                        : differing.get(0).what() + ": " + differing.get(0).sentence());
+                        : Wording.name(differing.get(0)) + ": " + Wording.sentence(differing.get(0)));
     }
 
     private void run(
@@ -186,7 +184,7 @@ final class LiveSelfTest {
             throws IOException {
         String name = "Run " + (run + 1) + " of " + runs + ": ";
         console.say(name + "equal code" + left(start, run));
-        List<TimeVerdict> calm = judged(comparing, direct);
+        List<TimeMoved> calm = judged(comparing, direct);
         equal.add(calm);
         for (double share : SLOWDOWNS) {
             Map<BenchmarkCase, Duration> longer = longer(calm, share);
@@ -194,7 +192,7 @@ final class LiveSelfTest {
                 return;
             }
             console.say(name + "all operations slowed by " + Math.round(share * 100) + " %");
-            List<TimeVerdict> verdicts = judged(comparing, number -> slowing(pairs.open(number), latency, longer));
+            List<TimeMoved> verdicts = judged(comparing, number -> slowing(pairs.open(number), latency, longer));
             slowed.computeIfAbsent(share, each -> new ArrayList<>())
                     .add(verdicts.stream()
                             .filter(verdict -> longer.containsKey(verdict.benchmarkCase()))
@@ -202,9 +200,9 @@ final class LiveSelfTest {
         }
     }
 
-    private List<TimeVerdict> judged(BaselineComparison comparing, PackedPair.Source pairs) throws IOException {
-        List<TimeVerdict> verdicts = comparing.judge(pairs, known, Budget.of(budget));
-        known = known.with(verdicts.stream().map(TimeVerdict::pairs).toList());
+    private List<TimeMoved> judged(BaselineComparison comparing, PackedPair.Source pairs) throws IOException {
+        List<TimeMoved> verdicts = comparing.judge(pairs, known, Budget.of(budget));
+        known = known.with(verdicts.stream().map(TimeMoved::pairs).toList());
         return verdicts;
     }
 
@@ -237,9 +235,9 @@ final class LiveSelfTest {
     }
 
     /** Returns by how much the round trips of each operation that has any must get longer, to add this share. */
-    private Map<BenchmarkCase, Duration> longer(List<TimeVerdict> calm, double share) {
+    private Map<BenchmarkCase, Duration> longer(List<TimeMoved> calm, double share) {
         Map<BenchmarkCase, Duration> longer = new HashMap<>();
-        for (TimeVerdict verdict : calm) {
+        for (TimeMoved verdict : calm) {
             double roundTrips = roundTrips(verdict.benchmarkCase());
             if (verdict.pairs().quantity() == Quantity.MEDIAN && roundTrips > 0) {
                 double seconds = Measurement.median(verdict.pairs().pairs().stream()

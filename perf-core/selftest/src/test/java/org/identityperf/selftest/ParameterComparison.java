@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.plan.PlanComparison;
-import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
@@ -27,8 +27,8 @@ record ParameterComparison(
         List<Plan> plans,
         Map.Entry<String, List<String>> parameter) {
 
-    List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
+    List<Change> findings() {
+        List<Change> findings = new ArrayList<>();
         for (Measurement is : measurements) {
             BenchmarkCase benchmarkCase = is.benchmarkCase();
             Optional<Measurement> was = has(benchmarkCase, 1) ? baseline(benchmarkCase) : Optional.empty();
@@ -40,7 +40,7 @@ record ParameterComparison(
                                 CaseStatements.of(before, statements),
                                 CaseStatements.of(benchmarkCase, statements))
                         .finding());
-                PlanComparison.of(plans(before), plans(benchmarkCase)).forEach(plan -> findings.add(plan.finding()));
+                findings.addAll(PlanComparison.of(plans(before), plans(benchmarkCase)));
             }
         }
         return findings;

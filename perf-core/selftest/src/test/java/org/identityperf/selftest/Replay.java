@@ -16,13 +16,14 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.LackingArtifacts;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
@@ -33,7 +34,6 @@ import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.selftest.KnownFindings.Change;
 import org.identityperf.selftest.KnownFindings.Entry;
 import org.identityperf.selftest.KnownFindings.Expected;
 import org.identityperf.selftest.KnownFindings.SensitivityCheck;
@@ -98,18 +98,19 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
                 OutputFolder.of(folder, expected.name().replaceAll("\\W+", "-"), sides.module()),
                 console,
                 sides.releases(Optional.empty()));
-        List<Finding> findings = entry instanceof Change change
+        List<Change> findings = entry instanceof KnownFindings.Change change
                 ? compared(change, run, matrix)
                 : compared((SensitivityCheck) entry, run, matrix);
         return check(expected, findings);
     }
 
-    private static Check check(Expected expected, List<Finding> findings) {
-        String word = expected.kind().verdict().word();
+    private static Check check(Expected expected, List<Change> findings) {
+        String word = Wording.of(expected.kind().verdict());
         return findings.stream()
                 .filter(expected::isFoundBy)
                 .findFirst()
-                .map(finding -> "the gate reports " + word + ": " + finding.what() + ": " + finding.sentence())
+                .map(finding ->
+                        "the gate reports " + word + ": " + Wording.name(finding) + ": " + Wording.sentence(finding))
                 .map(found -> new Check(expected.name(), Outcome.PASS, found))
                 .orElseGet(() -> new Check(
                         expected.name(),
@@ -120,7 +121,7 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
     }
 
     /** Compares old code with new code, as a run with a baseline does. */
-    private List<Finding> compared(Change change, ModuleRun run, CaseSelection matrix) throws IOException {
+    private List<Change> compared(KnownFindings.Change change, ModuleRun run, CaseSelection matrix) throws IOException {
         Side before = side(change.baseline(), Role.BASELINE, run.ofBaseline());
         Side after = side(change.candidate(), Role.CANDIDATE, run);
         CaseSelection upgrading = sides.upgradingBaseline(matrix, after, Optional.of(before));
@@ -147,7 +148,7 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
     }
 
     /** Compares two values of a parameter, which are two cases of one side. */
-    private List<Finding> compared(SensitivityCheck check, ModuleRun run, CaseSelection matrix) throws IOException {
+    private List<Change> compared(SensitivityCheck check, ModuleRun run, CaseSelection matrix) throws IOException {
         Side built = sides.built();
         try (RunEnvironment site =
                         RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);

@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.selftest.agent.Slowdown;
 
@@ -26,13 +27,12 @@ final class SlowedCode {
      * @param operations how many operations do what is slowed; the budget may have had no room to time them all
      * @param shares by what share of its own time each case was slowed
      */
-    static Check timed(
-            Slowdown slowdown, int operations, List<TimeVerdict> verdicts, Map<BenchmarkCase, Double> shares) {
-        List<TimeVerdict> medians = verdicts.stream()
+    static Check timed(Slowdown slowdown, int operations, List<TimeMoved> verdicts, Map<BenchmarkCase, Double> shares) {
+        List<TimeMoved> medians = verdicts.stream()
                 .filter(verdict -> verdict.pairs().quantity() == Quantity.MEDIAN)
                 .toList();
         boolean together = slowdown == Slowdown.POOL;
-        List<TimeVerdict> claimed = medians.stream()
+        List<TimeMoved> claimed = medians.stream()
                 .filter(verdict -> together || isClaimed(verdict, shares.getOrDefault(verdict.benchmarkCase(), 0.0)))
                 .toList();
         long found = LiveRuns.regressed(claimed);
@@ -45,9 +45,9 @@ final class SlowedCode {
                         + " that can be slowed so");
     }
 
-    private static boolean isClaimed(TimeVerdict verdict, double share) {
+    private static boolean isClaimed(TimeMoved verdict, double share) {
         return verdict.benchmarkCase().threads() == 1
-                && (share >= LiveRuns.DOUBLED || verdict.smallestChange() <= share);
+                && (share >= LiveRuns.DOUBLED || verdict.smallestChange().orElse(Double.NaN) <= share);
     }
 
     /**
@@ -55,9 +55,9 @@ final class SlowedCode {
      *
      * @param cases the cases that execute statements by a JDBC driver; a floor can't regress, and has changed
      */
-    static Check counted(List<Finding> findings, List<BenchmarkCase> cases) {
+    static Check counted(List<Change> findings, List<BenchmarkCase> cases) {
         List<String> missed = cases.stream()
-                .filter(benchmarkCase -> findings.stream().noneMatch(finding -> tells(finding, benchmarkCase)))
+                .filter(benchmarkCase -> findings.stream().noneMatch(finding -> shows(finding, benchmarkCase)))
                 .map(BenchmarkCase::toString)
                 .toList();
         return new Check(
@@ -68,10 +68,13 @@ final class SlowedCode {
                         + (missed.isEmpty() ? "" : "; missed in " + String.join(", ", missed)));
     }
 
-    private static boolean tells(Finding finding, BenchmarkCase benchmarkCase) {
+    private static boolean shows(Change finding, BenchmarkCase benchmarkCase) {
         Verdict needed = benchmarkCase.implementation() == Implementation.FLOOR ? Verdict.CHANGED : Verdict.REGRESSED;
-        return finding.what().startsWith(benchmarkCase + " counts")
-                && finding.verdict() == needed
-                && finding.sentence().toLowerCase(Locale.ROOT).contains(Slowdown.ADDITIONAL);
+        return finding instanceof CountsMoved counts
+                && counts.benchmarkCase().equals(benchmarkCase)
+                && counts.verdict() == needed
+                && counts.statements().stream()
+                        .anyMatch(change ->
+                                change.statement().toLowerCase(Locale.ROOT).contains(Slowdown.ADDITIONAL));
     }
 }

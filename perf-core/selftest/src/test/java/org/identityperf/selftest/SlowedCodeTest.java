@@ -4,17 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Waiting;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimeMoved.RatioInterval;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.selftest.agent.Slowdown;
 import org.junit.jupiter.api.Test;
 
@@ -29,15 +37,15 @@ class SlowedCodeTest {
                 "Login", implementation, new TreeMap<>(Map.of(BenchmarkCase.THREADS, Integer.toString(threads))));
     }
 
-    private static TimeVerdict verdict(BenchmarkCase benchmarkCase, Verdict answer, double smallestChange) {
-        return new TimeVerdict(
+    private static TimeMoved verdict(BenchmarkCase benchmarkCase, Verdict answer, double smallestChange) {
+        return new TimeMoved(
                 new TimePairs(benchmarkCase, Quantity.MEDIAN, List.of(), List.of()),
                 answer,
-                new RatioInterval(1, 0, Double.POSITIVE_INFINITY),
-                smallestChange);
+                new RatioInterval(1, OptionalDouble.empty(), OptionalDouble.empty()),
+                Double.isNaN(smallestChange) ? OptionalDouble.empty() : OptionalDouble.of(smallestChange));
     }
 
-    private static Outcome slept(double share, TimeVerdict verdict) {
+    private static Outcome slept(double share, TimeMoved verdict) {
         return SlowedCode.timed(Slowdown.SLEEP, 1, List.of(verdict), Map.of(verdict.benchmarkCase(), share))
                 .outcome();
     }
@@ -63,7 +71,7 @@ class SlowedCodeTest {
 
     @Test
     void howManyWereTimedIsToldWhereTheBudgetHadNoRoomForAll() {
-        TimeVerdict found = verdict(LOGIN, Verdict.REGRESSED, 0.2);
+        TimeMoved found = verdict(LOGIN, Verdict.REGRESSED, 0.2);
 
         assertThat(SlowedCode.timed(Slowdown.SLEEP, 3, List.of(found), Map.of(LOGIN, 1.0))
                         .sentence())
@@ -73,8 +81,8 @@ class SlowedCodeTest {
 
     @Test
     void aPoolOfOneMustBeFoundInOneOperationOfSeveralThreads() {
-        TimeVerdict found = verdict(LOGINS, Verdict.REGRESSED, 0.2);
-        TimeVerdict missed = verdict(LOGINS, Verdict.NO_CHANGE_SEEN, 0.2);
+        TimeMoved found = verdict(LOGINS, Verdict.REGRESSED, 0.2);
+        TimeMoved missed = verdict(LOGINS, Verdict.NO_CHANGE_SEEN, 0.2);
 
         assertThat(SlowedCode.timed(Slowdown.POOL, 2, List.of(found, missed), Map.of())
                         .outcome())
@@ -83,16 +91,28 @@ class SlowedCodeTest {
                 .isEqualTo(Outcome.FAIL);
     }
 
-    private static Finding counts(Verdict verdict, BenchmarkCase benchmarkCase, String statement) {
-        return new Finding(verdict, benchmarkCase + " counts against baseline", "added 1 call: " + statement);
+    private static Change counts(BenchmarkCase benchmarkCase, String statement) {
+        return new CountsMoved(
+                benchmarkCase,
+                false,
+                List.of(new CounterChange(Counter.CALLS, 1, 2)),
+                List.of(new StatementChange(
+                        Optional.empty(),
+                        Optional.of(new OperationStatement(statement, 1, 1)),
+                        Optional.empty(),
+                        List.of())),
+                List.of(),
+                Waiting.NOTHING,
+                Waiting.NOTHING,
+                0);
     }
 
     @Test
     void anAdditionalStatementMustBeFoundByItsTextInEachCase() {
-        List<Finding> findings = List.of(
-                counts(Verdict.REGRESSED, LOGIN, "SELECT $1 AS additional_statement"),
-                counts(Verdict.REGRESSED, LOGINS, "SELECT $1 AS something"),
-                counts(Verdict.CHANGED, FLOOR, "select ? as additional_statement"));
+        List<Change> findings = List.of(
+                counts(LOGIN, "SELECT $1 AS additional_statement"),
+                counts(LOGINS, "SELECT $1 AS something"),
+                counts(FLOOR, "select ? as additional_statement"));
 
         assertThat(SlowedCode.counted(findings, List.of(LOGIN, FLOOR)).outcome())
                 .isEqualTo(Outcome.PASS);

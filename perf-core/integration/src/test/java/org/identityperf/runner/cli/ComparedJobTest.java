@@ -85,7 +85,7 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[items=10] time: takes ")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
         assertThat(worse.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
-        assertThat(candidate.report("verdicts.json"))
+        assertThat(candidate.report("findings.json"))
                 .content()
                 .contains(found)
                 .contains("TinyServer.server[items=10] time");

@@ -130,7 +130,7 @@ class InterruptedJobTest {
 
         assertThat(run.code()).isIn(0, 130);
         assertNothingRuns(children);
-        for (String file : List.of("results.json", "run.json", "claims.json", "plans.json", "verdicts.json")) {
+        for (String file : List.of("results.json", "run.json", "claims.json", "plans.json", "findings.json")) {
             assertThat(new ObjectMapper()
                             .readTree(project.report(file).toFile())
                             .isContainerNode())

@@ -3,11 +3,13 @@ package org.identityperf.runner.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.report.wording.Wording;
 
 /**
- * This class writes checks as the words of an answer, three words a check, and reads them again. The JUnit side has no
+ * Findings as the words of an answer, three words each: the name, outcome and reason of a test. The JUnit side has no
  * library for a richer format.
  */
 final class CheckWords {
@@ -16,9 +18,9 @@ final class CheckWords {
 
     private CheckWords() {}
 
-    static Object[] words(List<Check> checks) {
-        return checks.stream()
-                .flatMap(check -> Stream.of(check.name(), check.outcome(), check.sentence()))
+    static Object[] words(List<? extends Finding> findings) {
+        return findings.stream()
+                .flatMap(finding -> Stream.of(Wording.name(finding), finding.outcome(), Wording.reason(finding)))
                 .toArray();
     }
 

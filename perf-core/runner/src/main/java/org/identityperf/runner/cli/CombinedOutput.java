@@ -3,12 +3,13 @@ package org.identityperf.runner.cli;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,9 +25,9 @@ import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Findings;
 import org.identityperf.runner.gate.calibration.Calibration;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -48,26 +49,32 @@ import org.identityperf.runner.suite.Tiers;
  */
 public final class CombinedOutput {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON =
+            JsonMapper.builder().addModule(new Jdk8Module()).build();
     private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
 
     static final String CLAIMS = "claims.yaml";
 
-    private static final String AGAINST = "against-baseline.json";
+    private static final String FINDINGS = "findings.json";
 
     private CombinedOutput() {}
 
-    public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
-        WholeFile.write(output.file("verdicts.json"), PRETTY.writeValueAsString(checks));
+    public static void write(OutputFolder output, Findings findings) throws IOException {
+        WholeFile.write(output.file(FINDINGS), PRETTY.writeValueAsString(findings));
+    }
+
+    /** Returns what was written of a run so far. */
+    static Findings findings(OutputFolder output) {
+        return SavedFile.read(output.file(FINDINGS), new TypeReference<>() {});
     }
 
     /** Writes a part for a module that could not be measured, so that the report says so. */
-    public static void writeUnmeasured(OutputFolder output, String module, Tiers tiers, String tier, Check why)
+    public static void writeUnmeasured(OutputFolder output, String module, Tiers tiers, String tier, Finding why)
             throws IOException {
         RunResult nothing = new RunResult(module, tiers.system(), tier, new TreeMap<>(Machine.conditions()), List.of());
         RunFile.write(nothing, output.file("run.json"));
         new JmhResults().write(output.file("results.json"));
-        writeChecks(output, List.of(why));
+        write(output, Findings.of(module, Optional.empty(), List.of(why)));
         write(output.root());
     }
 
@@ -77,23 +84,19 @@ public final class CombinedOutput {
         write(output.root(), Map.of("run", runs(OutputFolder.parts(output.root()))));
     }
 
-    public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
-        WholeFile.write(output.file(AGAINST), PRETTY.writeValueAsString(against));
-    }
-
     static ModuleReport read(Path part) throws IOException {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
-        List<Check> checks = SavedFile.read(part.resolve("verdicts.json"), new TypeReference<>() {});
+        Findings findings = SavedFile.read(part.resolve(FINDINGS), new TypeReference<>() {});
         Claims claims = claims(part.resolve(CLAIMS));
         return new ModuleReport(
                 run,
                 claims.claims(),
                 claims.evaluate(run),
-                checks,
+                findings.findings(),
                 Plan.readAll(part.resolve("plans")),
                 Advice.evaluate(claims.choices(), run),
                 Layout.read(part.resolve(OutputFolder.CHARTS)),
-                against(part.resolve(AGAINST)),
+                findings.against(),
                 new RunExtras(
                         FlameGraph.readAll(
                                 part.resolve(OutputFolder.PROFILES),
@@ -108,12 +111,6 @@ public final class CombinedOutput {
 
     private static List<CaseStatements> statements(Path folder) throws IOException {
         return Files.isDirectory(folder) ? CaseStatements.readAll(folder) : List.of();
-    }
-
-    private static Optional<ComparisonResult> against(Path file) {
-        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-                ? Optional.of(SavedFile.read(file, new TypeReference<>() {}))
-                : Optional.empty();
     }
 
     static Claims claims(Path file) throws IOException {
@@ -141,7 +138,7 @@ public final class CombinedOutput {
         write(root, Map.of("results", results, "run", runs(parts)));
         Map<String, Object> claims = new LinkedHashMap<>();
         Map<String, Object> plans = new LinkedHashMap<>();
-        Map<String, Object> verdicts = new LinkedHashMap<>();
+        ArrayNode findings = JSON.createArrayNode();
         List<ModuleReport> modules = new ArrayList<>();
         for (Path part : parts) {
             ModuleReport module = read(part);
@@ -149,9 +146,9 @@ public final class CombinedOutput {
             String name = module.run().module();
             claims.put(name, module.claimResults());
             plans.put(name, module.plans());
-            verdicts.put(name, module.checks());
+            findings.add(SavedFile.read(part.resolve(FINDINGS), new TypeReference<ObjectNode>() {}));
         }
-        write(root, Map.of("claims", claims, "plans", plans, "verdicts", verdicts));
+        write(root, Map.of("claims", claims, "plans", plans, "findings", findings));
         modules.sort(Comparator.comparing(CombinedOutput::hasNoServer));
         WholeFile.write(root.resolve("summary.md"), Summary.of(modules));
         WholeFile.write(root.resolve("report.html"), HtmlReport.of(modules));

@@ -6,29 +6,31 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.Machine;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotCompared.Reason;
+import org.identityperf.runner.finding.TimesApart;
+import org.identityperf.runner.finding.Tolerance;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
-import org.identityperf.runner.gate.growth.GrowthComparison;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.JmhResults;
@@ -42,7 +44,6 @@ import org.identityperf.runner.result.RunFile;
 record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static final int USAGE = 2;
-    private static final String COUNTS = CountComparison.AGAINST;
 
     /**
      * Compares, prints the findings line by line and the verdict last, and returns the exit code: 1 if anything
@@ -74,11 +75,11 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
                         .toList())
                 .stream()
                 .collect(Collectors.toMap(CountComparison::benchmarkCase, Function.identity()));
-        List<Finding> findings = new ArrayList<>();
+        List<Change> findings = new ArrayList<>();
         after.forEach((benchmarkCase, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
             findings.add(was.map(measurement -> counts(counts.get(benchmarkCase), measurement, is))
-                    .orElseGet(() -> notCompared(benchmarkCase, "not in the baseline")));
+                    .orElseGet(() -> new NotCompared(benchmarkCase, Reason.NOT_IN_BASELINE)));
             was.flatMap(measurement -> CountComparison.ofFirstUse(measurement, is))
                     .map(CountComparison::firstUseFinding)
                     .ifPresent(findings::add);
@@ -86,18 +87,18 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         });
         before.keySet().stream()
                 .filter(benchmarkCase -> !after.containsKey(benchmarkCase))
-                .forEach(benchmarkCase -> findings.add(notCompared(benchmarkCase, "not in the candidate")));
-        List<Finding> counted = List.copyOf(findings);
+                .forEach(benchmarkCase -> findings.add(new NotCompared(benchmarkCase, Reason.NOT_IN_CANDIDATE)));
+        List<Change> counted = List.copyOf(findings);
         findings.addAll(growth(before, after));
         new ComparisonResult(baseline.toString(), candidate.toString(), findings)
                 .findings()
-                .forEach(finding -> out.println(finding.line()));
+                .forEach(finding -> out.println(Wording.line(finding)));
         limits(differences);
         return verdict(findings, counted);
     }
 
     /** @param counted the finding of each case's counts */
-    private int verdict(List<Finding> findings, List<Finding> counted) {
+    private int verdict(List<Change> findings, List<Change> counted) {
         long regressed = findings.stream()
                 .filter(finding -> finding.verdict() == Verdict.REGRESSED)
                 .count();
@@ -105,7 +106,8 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
                 .filter(finding -> finding.verdict() == Verdict.NOT_COMPARED)
                 .count();
         long of = counted.stream()
-                .filter(finding -> finding.what().endsWith(COUNTS))
+                .filter(finding ->
+                        finding instanceof NotCompared || finding instanceof CountsMoved counts && !counts.firstUse())
                 .count();
         String missing = not + " of " + CountWords.several(of, "case") + " not compared";
         String all = not > 0 ? missing : CountWords.several(of, "case") + " compared";
@@ -123,10 +125,6 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         return 0;
     }
 
-    private static Finding notCompared(BenchmarkCase benchmarkCase, String why) {
-        return new Finding(Verdict.NOT_COMPARED, benchmarkCase + COUNTS, why);
-    }
-
     private static Map<BenchmarkCase, Measurement> byCase(Path file) throws IOException {
         Map<BenchmarkCase, Measurement> byCase = new LinkedHashMap<>();
         JmhResults.read(file).forEach(measurement -> byCase.put(measurement.benchmarkCase(), measurement));
@@ -137,29 +135,24 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
     }
 
     /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
-    private static Finding counts(CountComparison comparison, Measurement was, Measurement is) {
-        Finding found = comparison.finding();
-        SortedSet<String> missing = new TreeSet<>();
-        for (Counter counter : Counter.values()) {
-            if (Tolerance.of(counter).gated()
-                    && was.counter(counter).isPresent() != is.counter(counter).isPresent()) {
-                missing.add(counter.label());
-            }
-        }
-        if (found.verdict() != Verdict.REGRESSED && !missing.isEmpty()) {
-            return notCompared(
-                    was.benchmarkCase(), "only one side has " + String.join(", ", missing) + "; " + found.sentence());
+    private static Change counts(CountComparison comparison, Measurement was, Measurement is) {
+        List<Counter> missing = Arrays.stream(Counter.values())
+                .filter(counter -> Tolerance.of(counter).gated()
+                        && was.counter(counter).isPresent()
+                                != is.counter(counter).isPresent())
+                .toList();
+        if (comparison.finding().verdict() != Verdict.REGRESSED && !missing.isEmpty()) {
+            return new NotCompared(was.benchmarkCase(), Reason.ONE_SIDED_COUNTERS, "", missing);
         }
         return comparison.doubtful() ? comparison.inconclusive(1) : comparison.finding();
     }
 
-    private static List<Finding> growth(Map<BenchmarkCase, Measurement> before, Map<BenchmarkCase, Measurement> after) {
+    private static List<Change> growth(Map<BenchmarkCase, Measurement> before, Map<BenchmarkCase, Measurement> after) {
         List<Counter> exact = List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS);
         List<Measurement> baseline = withoutFloor(before);
         List<Measurement> candidate = withoutFloor(after);
         return Dimension.all(baseline).stream()
-                .flatMap(dimension -> dimension.compare(baseline, candidate, exact).stream())
-                .map(GrowthComparison::finding)
+                .<Change>flatMap(dimension -> dimension.compare(baseline, candidate, exact).stream())
                 .toList();
     }
 
@@ -169,27 +162,15 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
                 .toList();
     }
 
-    private static Optional<Finding> time(Measurement was, Measurement is) {
-        if (was.median().isEmpty() || is.median().isEmpty()) {
-            return Optional.empty();
-        }
-        double before = was.median().getAsDouble();
-        double after = is.median().getAsDouble();
-        return Optional.of(new Finding(
-                Verdict.INCONCLUSIVE,
-                is.benchmarkCase() + " time",
-                String.format(
-                        Locale.ROOT,
-                        "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",
-                        before,
-                        forks(was),
-                        after,
-                        forks(is),
-                        after / before)));
-    }
-
-    private static String forks(Measurement measurement) {
-        return CountWords.several(measurement.forks().size(), "fork");
+    private static Optional<TimesApart> time(Measurement was, Measurement is) {
+        return was.median().isEmpty() || is.median().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new TimesApart(
+                        is.benchmarkCase(),
+                        was.median().getAsDouble(),
+                        was.forks().size(),
+                        is.median().getAsDouble(),
+                        is.forks().size()));
     }
 
     private void limits(List<String> differences) {

@@ -24,14 +24,19 @@ import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.finding.Measured;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.NotMeasured.Reason;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
@@ -41,6 +46,7 @@ import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.table.UpgradeTable;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Phases;
@@ -77,7 +83,7 @@ public record Job(Project project, String module, Path classes, Console console)
      * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    public List<Check> measure(Properties properties, String build) throws IOException {
+    public List<Finding> measure(Properties properties, String build) throws IOException {
         Phases phases = new Phases();
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
@@ -98,14 +104,10 @@ public record Job(Project project, String module, Path classes, Console console)
             }
             String nothing = module + " has nothing at tier " + settings.tier().word() + " that perf.include="
                     + settings.include() + " and perf.params match; its benchmarks are " + tiers.benchmarks();
-            return unmeasured(() -> unmeasured.because(nothing, false), tiers, settings, build);
+            return unmeasured(unmeasured, nothing, false, tiers, settings);
         }
         if (!runs) {
-            return unmeasured(
-                    () -> unmeasured.because(module + " " + tiers.wrongJava(), settings.includes()),
-                    tiers,
-                    settings,
-                    build);
+            return unmeasured(unmeasured, module + " " + tiers.wrongJava(), settings.includes(), tiers, settings);
         }
         if (!settings.schema().isEmpty() && settings.baseline().isEmpty()) {
             throw new SettingsException(Settings.SCHEMA
@@ -151,20 +153,13 @@ public record Job(Project project, String module, Path classes, Console console)
                 Files.copy(calibration, kept.resolve(calibration.getFileName()));
             }
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
-            writeUnmeasured(
-                    settings,
-                    tiers,
-                    output,
-                    new Check(
-                            Unmeasured.name(module),
-                            Outcome.FAIL,
-                            "the run has not ended: it still measures, or it was killed"));
+            writeUnmeasured(settings, tiers, output, unmeasured.of(Reason.NOT_ENDED, Outcome.FAIL, ""));
             if (settings.versions().isPresent()) {
                 return ended(asked, swept(asked, matrix, sides, unmeasured));
             }
             if (settings.calibrate()) {
                 Calibration calibration = calibrated(asked, matrix, sides, candidate);
-                List<Check> checks = unmeasured.unless(
+                List<Finding> checks = unmeasured.unless(
                         !calibration.cases().isEmpty(),
                         calibration.checks(),
                         "nothing of " + module + " could be counted on the shipped server; see above why");
@@ -177,8 +172,8 @@ public record Job(Project project, String module, Path classes, Console console)
             console.say("Report: " + output.root().resolve("report.html"));
             return ended(
                     asked,
-                    judged.checks(),
-                    Unmeasured.verdict(judged.checks())
+                    judged.findings(),
+                    Wording.verdict(judged.findings())
                             + judged.scope().map(scope -> ": " + scope).orElse(""));
         }
     }
@@ -188,17 +183,12 @@ public record Job(Project project, String module, Path classes, Console console)
         return MachineLock.acquire(waits -> console.say(module + ": " + waits));
     }
 
-    /** A reason is noted beside those of the build's other modules. */
-    private interface Reason {
-        Check note() throws IOException;
-    }
-
-    private List<Check> ended(ModuleRun run, List<Check> checks) throws IOException {
-        return ended(run, checks, Unmeasured.verdict(checks));
+    private List<Finding> ended(ModuleRun run, List<Finding> checks) throws IOException {
+        return ended(run, checks, Wording.verdict(checks));
     }
 
     /** Says where a run's time went, and its verdict, which is its last line. */
-    private List<Check> ended(ModuleRun run, List<Check> checks, String verdict) throws IOException {
+    private List<Finding> ended(ModuleRun run, List<Finding> checks, String verdict) throws IOException {
         List<Phases.Spent> phases = run.phases().spent();
         CombinedOutput.writePhases(run.output(), phases);
         double seconds = phases.stream()
@@ -213,18 +203,20 @@ public record Job(Project project, String module, Path classes, Console console)
 
     /** Ends a run that measures nothing; the report says so. */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    private List<Check> unmeasured(Reason reason, Tiers tiers, Settings settings, String build) throws IOException {
-        Check why;
+    private List<Finding> unmeasured(Unmeasured unmeasured, String why, boolean named, Tiers tiers, Settings settings)
+            throws IOException {
+        List<Finding> findings;
         try (MachineLock lock = lock()) {
-            why = reason.note();
-            writeUnmeasured(settings, tiers, OutputFolder.of(project.output(), module, build), why);
+            NotMeasured nothing = unmeasured.because(why, named);
+            findings = List.of(nothing);
+            writeUnmeasured(settings, tiers, OutputFolder.of(project.output(), module, unmeasured.build()), nothing);
         }
-        console.verdict(Unmeasured.verdict(List.of(why)));
-        return List.of(why);
+        console.verdict(Wording.verdict(findings));
+        return findings;
     }
 
     /** Counts releases one after the other, and writes their file and page. A release that can't be counted is skipped. */
-    private List<Check> swept(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
+    private List<Finding> swept(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
             throws IOException {
         OutputFolder output = asked.output();
         ReleaseCounts counts = new ReleaseSweep(
@@ -247,7 +239,7 @@ public record Job(Project project, String module, Path classes, Console console)
                                                 "case")
                                 : release.notCounted()))
                 .toList();
-        List<Check> all = unmeasured.unless(
+        List<Finding> all = unmeasured.unless(
                 !counts.versions().isEmpty(), checks, "none of the releases of " + module + " could be counted");
         finish(asked, all);
         return all;
@@ -289,16 +281,15 @@ public record Job(Project project, String module, Path classes, Console console)
         try {
             judged = run.measure(expected, required, declared(COUNTS));
             judged = judged.with(unmeasured.unless(
-                    judged.checks().stream().anyMatch(check -> check.name().equals(Unmeasured.name(module))),
-                    judged.checks(),
+                    judged.findings().stream().anyMatch(Measured.class::isInstance),
+                    judged.findings(),
                     "all that " + module + SKIPPED));
-            finish(asked, judged.checks());
+            finish(asked, Findings.of(module, judged.against(), judged.findings()));
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {
                 try {
-                    finish(
-                            asked,
-                            List.of(new Check(Unmeasured.name(module), Outcome.FAIL, String.valueOf(e.getMessage()))));
+                    NotMeasured why = unmeasured.of(Reason.FAILED, Outcome.FAIL, String.valueOf(e.getMessage()));
+                    finish(asked, CombinedOutput.findings(output).after(why));
                 } catch (RuntimeException | IOException unwritten) {
                     e.addSuppressed(unwritten);
                 }
@@ -329,7 +320,7 @@ public record Job(Project project, String module, Path classes, Console console)
      *
      * @param loans has the stores that run and loads what is missing
      */
-    List<Check> check(Properties properties, Loans loans) throws IOException {
+    List<Finding> check(Properties properties, Loans loans) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         BenchmarkIndex index = BenchmarkIndex.read(classes);
@@ -351,8 +342,8 @@ public record Job(Project project, String module, Path classes, Console console)
                 classPaths,
                 "",
                 loans.snapshotLoadings())) {
-            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
-            checks.addAll(classPaths.checks());
+            List<Finding> checks = new ArrayList<>(SkippedCases.of(module, classPaths.had(), site.stores()));
+            checks.addAll(classPaths.leftOut(module));
             RequiredCounts.of(project, module, tiers, index)
                     .check(ExpectedCounts.read(declared(COUNTS)))
                     .ifPresent(checks::add);
@@ -413,13 +404,18 @@ public record Job(Project project, String module, Path classes, Console console)
                 built(settings, tiers));
     }
 
-    private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, Check why) throws IOException {
+    private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, NotMeasured why)
+            throws IOException {
         CombinedOutput.writeUnmeasured(output, module, tiers, settings.tier().word(), why);
     }
 
-    private void finish(ModuleRun run, List<Check> checks) throws IOException {
+    private void finish(ModuleRun run, List<Finding> findings) throws IOException {
+        finish(run, Findings.of(module, Optional.empty(), findings));
+    }
+
+    private static void finish(ModuleRun run, Findings findings) throws IOException {
         run.phases().enter(Phase.REPORT);
-        CombinedOutput.writeChecks(run.output(), checks);
+        CombinedOutput.write(run.output(), findings);
         CombinedOutput.write(run.output().root());
     }
 

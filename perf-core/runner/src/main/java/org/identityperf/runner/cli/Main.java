@@ -24,11 +24,13 @@ import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Settings;
@@ -391,8 +393,8 @@ public final class Main {
         Modules modules = modules();
         List<String> chosen = new Comparison(modules, properties, Optional.ofNullable(build), console)
                 .prepare(candidate, Optional.ofNullable(baseline), named == null ? List.of() : named, settings);
-        List<Check> failed = failed(measure(modules, chosen));
-        boolean untested = failed.stream().anyMatch(check -> Unmeasured.isOf(check, chosen));
+        List<Finding> failed = failed(measure(modules, chosen));
+        boolean untested = failed.stream().anyMatch(NotMeasured.class::isInstance);
         return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
     }
 
@@ -404,26 +406,27 @@ public final class Main {
         return failed(measure(modules, chosen)).isEmpty() ? 0 : 1;
     }
 
-    /** Returns the checks that failed, after they were printed. */
-    private static List<Check> failed(List<Check> checks) {
-        List<Check> failed =
-                checks.stream().filter(check -> check.outcome() == Outcome.FAIL).toList();
+    /** Returns the findings that failed, after they were printed. */
+    private static List<Finding> failed(List<Finding> findings) {
+        List<Finding> failed = findings.stream()
+                .filter(finding -> finding.outcome() == Outcome.FAIL)
+                .toList();
         // The verdict stays the last line of the output.
-        failed.forEach(check -> System.err.println(check.name() + ": " + check.sentence()));
+        failed.forEach(finding -> System.err.println(Wording.name(finding) + ": " + Wording.sentence(finding)));
         return failed;
     }
 
     /** Builds these modules where that is needed, and measures one after the other. */
-    private List<Check> measure(Modules modules, List<String> chosen) throws IOException {
+    private List<Finding> measure(Modules modules, List<String> chosen) throws IOException {
         modules.build(chosen);
         properties.setProperty(Unmeasured.TOGETHER, String.join(",", chosen));
         String build = build();
-        List<Check> checks = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
         for (String module : chosen) {
             Path classes = project().classes(module, project().serverClassPath(module));
-            checks.addAll(new Job(project(), module, classes, console).measure(properties, build));
+            findings.addAll(new Job(project(), module, classes, console).measure(properties, build));
         }
-        return checks;
+        return findings;
     }
 
     @Command(

@@ -19,18 +19,21 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Expected;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.finding.Measured;
+import org.identityperf.runner.finding.RuleChecked;
 import org.identityperf.runner.gate.counts.CountingTerms;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.Measuring;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.page.ConsoleTable;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
@@ -68,10 +71,11 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 SideRun side = SideRun.prepare(run, site, classPaths, "")) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
-            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
-            checks.addAll(classPaths.checks());
-            checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
-            Compared compared;
+            List<Finding> findings = new ArrayList<>(SkippedCases.of(run.module(), classPaths.had(), site.stores()));
+            findings.addAll(classPaths.leftOut(run.module()));
+            findings.forEach(
+                    skipped -> console.say(Wording.name(skipped) + " is skipped: " + Wording.sentence(skipped)));
+            Optional<Compared> compared;
             try {
                 compared = measured(site, side, budget);
                 site.stores().requireHeld();
@@ -89,24 +93,21 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             // A case that is only timed has nothing but its profile, where the run asks for that.
             long profiled = measured > 0 ? 0 : profiled(output);
             if (measured + profiled > 0) {
-                String what = measured > 0
-                        ? "measured " + CountWords.several(measured, "case")
-                        : "profiled " + CountWords.several(profiled, "case") + ", of which none is counted";
-                checks.add(0, new Check(Unmeasured.name(run.module()), Outcome.PASS, what));
+                findings.add(0, new Measured(run.module(), measured, profiled));
             }
             console.say("\n" + ConsoleTable.of(result));
             Map<CountKey, Measurement> counted = side.place().counted(result);
             // What a start asks of the baseline's database depends on what the baseline is.
             counted.values().removeIf(measurement -> CaseParams.isUpgradeOfBaseline(measurement.benchmarkCase()));
-            checks.addAll(judgedCounts(side, counted, known, required, expectedFile));
-            checks.addAll(rules(
+            findings.addAll(judgedCounts(side, counted, known, required, expectedFile));
+            findings.addAll(rules(
                     run.tiers(),
                     result.measurements().stream()
                             .map(Measurement::benchmarkCase)
                             .toList(),
                     output));
-            compared.findings().forEach(finding -> checks.add(finding.check()));
-            return new Judged(checks, compared.scope());
+            compared.ifPresent(found -> findings.addAll(found.against().findings()));
+            return new Judged(findings, compared.map(Compared::against), compared.flatMap(Compared::scope));
         }
     }
 
@@ -124,7 +125,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
      * Compares with the expected counts, after they are accepted if they are to be. What is other than expected is
      * counted again in a fresh JVM, and what is to be accepted in the opposite order as well.
      */
-    private List<Check> judgedCounts(
+    private List<Expected> judgedCounts(
             SideRun side,
             Map<CountKey, Measurement> counted,
             ExpectedCounts known,
@@ -188,35 +189,33 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
     /**
      * What a run found.
      *
+     * @param against what a comparison found, which is among the findings too
      * @param scope how much was counted and timed in a comparison, in words
      */
-    record Judged(List<Check> checks, Optional<String> scope) {
+    record Judged(List<Finding> findings, Optional<ComparisonResult> against, Optional<String> scope) {
 
-        Judged with(List<Check> others) {
-            return new Judged(others, scope);
+        Judged with(List<Finding> others) {
+            return new Judged(others, against, scope);
         }
     }
 
-    private record Compared(List<Finding> findings, Optional<String> scope) {
-
-        private static final Compared NOTHING = new Compared(List.of(), Optional.empty());
-    }
+    private record Compared(ComparisonResult against, Optional<String> scope) {}
 
     /** Counts and times, by pairs where there is a baseline. */
-    private Compared measured(RunEnvironment site, SideRun side, Budget budget) throws IOException {
+    private Optional<Compared> measured(RunEnvironment site, SideRun side, Budget budget) throws IOException {
         if (baseline.isPresent()) {
-            return compared(site, side, baseline.get(), budget);
+            return Optional.of(compared(site, side, baseline.get(), budget));
         }
         Measuring measuring = side.measuring();
         measuring.count(side.place().forCounts(), run.settings().tier());
         Profiling profiling = run.settings().profiling();
         if (profiling.hold()) {
             measuring.hold(side.place().forTime());
-            return Compared.NOTHING;
+            return Optional.empty();
         }
         if (!profiling.events().isEmpty()) {
             measuring.profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
-            return Compared.NOTHING;
+            return Optional.empty();
         }
         measuring.time(
                 side.place().forTime(),
@@ -224,7 +223,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 run.settings().jmh().words());
         measuring.breakDownTime(side.place()::forCounts);
         measuring.smallestHeaps(side.place()::forTime);
-        return Compared.NOTHING;
+        return Optional.empty();
     }
 
     private Compared compared(RunEnvironment site, SideRun side, Baseline named, Budget budget) throws IOException {
@@ -245,8 +244,8 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                     named(baseline, Optional.of(named.asked())),
                     named(side, run.settings().candidate()),
                     comparing.findings());
-            CombinedOutput.writeAgainst(run.output(), against);
-            return new Compared(against.findings(), comparing.scope());
+            CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), against.findings()));
+            return new Compared(against, comparing.scope());
         }
     }
 
@@ -258,7 +257,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                         .orElse("");
     }
 
-    static List<Check> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {
+    static List<RuleChecked> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {
         List<CaseStatements> statements = CaseStatements.readAll(output.statements());
         return tiers.rules().stream()
                 .flatMap(rule -> rule.check(cases, statements).stream())

@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.finding.Findings;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.UpgradeFile;
 
@@ -26,7 +25,11 @@ enum OutputFile {
             "For each module its system, its tier, and the conditions: machine, versions, settings of the store, network"
                     + " latency as measured, seed, fingerprints of datasets. `phases` has the seconds of each phase"
                     + " of the run, and in `inJvms` those that its measured JVMs spent on boots and first uses."),
-    VERDICTS("verdicts.json", "What was checked and how it ended, for programs; a list for each module.", Check.class),
+    FINDINGS(
+            "findings.json",
+            "What the run found, for programs: an object for each module. Each finding has its `kind`, its `outcome`, the"
+                    + " figures that these follow from, and in a comparison its `verdict`. `version` is that of the format.",
+            Findings.class),
     CLAIMS("claims.json", "Each claim with its estimate and verdict; a list for each module.", ClaimResult.class),
     PLANS("plans.json", "Plans that benchmarks took; a list for each module.", Plan.class),
     SWEEP_PAGE("sweep.html", "The page of a sweep; it loads nothing."),
@@ -34,8 +37,7 @@ enum OutputFile {
     UNMEASURED("unmeasured", "Modules of this build that measured nothing."),
     OWN("parts/<module>/results.json", "The same of one module."),
     OWN_RUN("parts/<module>/run.json", "Likewise."),
-    OWN_VERDICTS("parts/<module>/verdicts.json", "Likewise."),
-    AGAINST("parts/<module>/against-baseline.json", "What a comparison found.", ComparisonResult.class),
+    OWN_FINDINGS("parts/<module>/findings.json", "Likewise."),
     BASELINE("parts/<module>/baseline/", "What was measured of the baseline, in the same files."),
     TWIN("parts/<module>/again/", "What was counted a second time, likewise."),
     RELEASE("parts/<module>/release-<version>/", "What a sweep counted of a release, likewise."),

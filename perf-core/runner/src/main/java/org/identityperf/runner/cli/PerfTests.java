@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Property;

@@ -12,8 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.NotMeasured.Reason;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.suite.Project;
 
 /**
@@ -31,8 +33,6 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     static final String TOGETHER = "identityperf.together";
 
     private static final Pattern LISTED = Pattern.compile("MavenProject: .*? @ (.*?)(?=, MavenProject: |\\]$)");
-
-    private static final String SAYS = "nothing measured: ";
 
     static Unmeasured of(Project project, String module, String build, Properties properties) throws IOException {
         // Maven may know the same folders by a link.
@@ -57,7 +57,7 @@ record Unmeasured(Project project, String module, String build, List<String> oth
      * @param why the reason, and what to do
      * @param named whether the module was asked for by name
      */
-    Check because(String why, boolean named) throws IOException {
+    NotMeasured because(String why, boolean named) throws IOException {
         List<String> noted = noted();
         boolean all = noted.containsAll(others);
         List<String> lines = new ArrayList<>(List.of(build));
@@ -65,16 +65,16 @@ record Unmeasured(Project project, String module, String build, List<String> oth
         lines.add(module);
         Files.createDirectories(file().getParent());
         WholeFile.write(file(), lines.stream().distinct().collect(Collectors.joining("\n", "", "\n")));
-        return new Check(name(module), named || all ? Outcome.FAIL : Outcome.SKIP, SAYS + why);
+        return of(Reason.NOTHING_MEASURED, named || all ? Outcome.FAIL : Outcome.SKIP, why);
     }
 
-    /** Returns these checks, with {@link #because} in front unless the run measured something. */
-    List<Check> unless(boolean measured, List<Check> checks, String why) throws IOException {
+    /** Returns these findings, with {@link #because} in front unless the run measured something. */
+    List<Finding> unless(boolean measured, List<? extends Finding> findings, String why) throws IOException {
         if (measured) {
-            return checks;
+            return List.copyOf(findings);
         }
-        List<Check> all = new ArrayList<>(List.of(because(why, false)));
-        all.addAll(checks);
+        List<Finding> all = new ArrayList<>(List.of(because(why, false)));
+        all.addAll(findings);
         return all;
     }
 
@@ -92,33 +92,8 @@ record Unmeasured(Project project, String module, String build, List<String> oth
         return project.output().resolve("unmeasured");
     }
 
-    /** Returns the name of the check that says whether a module was measured. */
-    static String name(String module) {
-        return module + " measured";
-    }
-
-    /** Returns whether a check says that one of these modules was not measured. */
-    static boolean isOf(Check check, List<String> modules) {
-        return modules.stream().map(Unmeasured::name).anyMatch(check.name()::equals);
-    }
-
-    /**
-     * Returns the verdict of a run, which agrees with its checks: a run whose verdict is {@code pass} has no check that
-     * failed, and has measured something.
-     */
-    static String verdict(List<Check> checks) {
-        for (Check check : checks) {
-            if (check.sentence().startsWith(SAYS)) {
-                return check.sentence();
-            }
-        }
-        if (checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL)) {
-            return "regressed";
-        }
-        List<String> skipped = checks.stream()
-                .filter(check -> check.outcome() == Outcome.SKIP)
-                .map(Check::name)
-                .toList();
-        return skipped.isEmpty() ? "pass" : "pass, " + skipped.size() + " skipped: " + String.join(", ", skipped);
+    /** Returns that nothing of the module was measured. */
+    NotMeasured of(Reason reason, Outcome outcome, String why) {
+        return new NotMeasured(module, List.of(), "", reason, outcome, why);
     }
 }

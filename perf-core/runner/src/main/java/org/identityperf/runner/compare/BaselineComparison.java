@@ -21,22 +21,26 @@ import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.IndexChange;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotCompared.Reason;
+import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.IndexChange;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
@@ -88,10 +92,10 @@ public final class BaselineComparison {
     private Budget budget;
     private final Console console;
     private final SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<Change> findings = new ArrayList<>();
     private final SortedMap<BenchmarkCase, CountComparison> comparisons = new TreeMap<>();
     private final SortedMap<BenchmarkCase, CountComparison> firstUses = new TreeMap<>();
-    private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
+    private final Map<BenchmarkCase, CountsMoved> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
     private int upgradeSteps;
     private Optional<String> scope = Optional.empty();
@@ -108,7 +112,7 @@ public final class BaselineComparison {
     }
 
     /** Returns all findings so far, in the order in which they were made. */
-    public List<Finding> findings() {
+    public List<Change> findings() {
         return List.copyOf(findings);
     }
 
@@ -148,7 +152,7 @@ public final class BaselineComparison {
                 CountComparison.ofFirstUse(was.get(), is.get())
                         .ifPresent(firstUse -> firstUses.put(benchmarkCase, firstUse));
             } else {
-                find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + CountComparison.AGAINST, why(benchmarkCase)));
+                find(notCompared(benchmarkCase));
             }
         }
         new RepeatedStatements(CountComparison.besideFloors(comparisons.values()))
@@ -332,27 +336,27 @@ public final class BaselineComparison {
         List<Measurement> before = growing.stream().map(CountComparison::before).toList();
         List<Measurement> after = growing.stream().map(CountComparison::after).toList();
         for (Dimension dimension : Dimension.all(before)) {
-            dimension.compare(before, after, Dimension.GROWING).forEach(growth -> find(growth.finding()));
+            dimension.compare(before, after, Dimension.GROWING).forEach(this::find);
         }
     }
 
     /** Compares plans. Those that changed for the worse are explained again, since chance may choose a plan. */
     private void plans(long seed) throws IOException {
-        List<PlanComparison> plans = new ArrayList<>(PlanComparison.of(baseline.plans(), candidate.plans()));
+        List<PlanChanged> plans = new ArrayList<>(PlanComparison.of(baseline.plans(), candidate.plans()));
         PlanComparison.of(baseline.statementPlans(), candidate.statementPlans()).stream()
-                .filter(PlanComparison::changed)
+                .filter(PlanChanged::changed)
                 .forEach(plans::add);
         Set<String> worse = plans.stream()
-                .filter(PlanComparison::worse)
+                .filter(PlanChanged::worse)
                 .map(plan -> plan.baseline().benchmarkCase())
                 .collect(Collectors.toSet());
         List<BenchmarkCase> cases = comparisons.keySet().stream()
                 .filter(benchmarkCase -> worse.contains(benchmarkCase.toString()))
                 .limit(EXACT_COUNTED_AGAIN)
                 .toList();
-        List<PlanComparison> again = cases.isEmpty() ? List.of() : explainedAgain(cases, order(1, seed));
-        for (PlanComparison plan : plans) {
-            find(plan.finding(again));
+        List<PlanChanged> again = cases.isEmpty() ? List.of() : explainedAgain(cases, order(1, seed));
+        for (PlanChanged plan : plans) {
+            find(plan.explainedAgain(again));
             if (plan.changed()) {
                 comparisons.keySet().stream()
                         .filter(benchmarkCase ->
@@ -362,7 +366,7 @@ public final class BaselineComparison {
         }
     }
 
-    private List<PlanComparison> explainedAgain(List<BenchmarkCase> cases, PairOrder order) throws IOException {
+    private List<PlanChanged> explainedAgain(List<BenchmarkCase> cases, PairOrder order) throws IOException {
         console.say("Explaining the statements of " + CountWords.several(cases.size(), "case")
                 + " of both sides again, since a plan changed for the worse");
         OutputFolder before = baseline.run().output().beside(AGAIN);
@@ -371,17 +375,17 @@ public final class BaselineComparison {
                 order,
                 () -> baseline.measuring().explainAgain(cases, forCounts(baseline, candidate, order), before),
                 () -> candidate.measuring().explainAgain(cases, forCounts(candidate, baseline, order), after));
-        List<PlanComparison> again =
+        List<PlanChanged> again =
                 new ArrayList<>(PlanComparison.of(Plan.readAll(before.plans()), Plan.readAll(after.plans())));
         again.addAll(PlanComparison.of(Plan.readAll(before.statementPlans()), Plan.readAll(after.statementPlans())));
         return again;
     }
 
-    private String why(BenchmarkCase benchmarkCase) {
+    private NotCompared notCompared(BenchmarkCase benchmarkCase) {
         String failure = failures.get(benchmarkCase);
         return failure == null
-                ? "the baseline does not measure it in this way"
-                : "the baseline can't do it: " + failure;
+                ? new NotCompared(benchmarkCase, Reason.OTHERWISE_MEASURED)
+                : new NotCompared(benchmarkCase, Reason.BASELINE_FAILED, failure);
     }
 
     private static Optional<Measurement> counted(List<Measurement> all, BenchmarkCase benchmarkCase) {
@@ -391,10 +395,10 @@ public final class BaselineComparison {
                 .findFirst();
     }
 
-    private void find(Finding finding) {
+    private void find(Change finding) {
         findings.add(finding);
-        if (finding.verdict().compareTo(Verdict.NO_CHANGE_SEEN) < 0) {
-            console.say(finding.line());
+        if (finding.moved() || finding.undecided()) {
+            console.say(Wording.line(finding));
         }
     }
 
@@ -410,15 +414,15 @@ public final class BaselineComparison {
         Duration whole = candidate.run().settings().budget();
         Budget forTimes = budget.withAtLeast(whole.dividedBy(FOR_TIMES));
         Budget forPairs = forTimes.without(whole.dividedBy(KEPT));
-        List<TimeVerdict> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
-        List<TimePairs> timed = verdicts.stream().map(TimeVerdict::pairs).toList();
+        List<TimeMoved> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
+        List<TimePairs> timed = verdicts.stream().map(TimeMoved::pairs).toList();
         known.with(timed).keep(noise, console::say);
         new DifferentialProfiles(baseline, candidate, forTimes, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
     }
 
     /** Times the same operations by given pairs, and reports what they say. */
-    public List<TimeVerdict> judge(PackedPair.Source pairs, KnownNoise known, Budget forPairs) throws IOException {
+    public List<TimeMoved> judge(PackedPair.Source pairs, KnownNoise known, Budget forPairs) throws IOException {
         return judge(operations(), pairs, known, forPairs);
     }
 
@@ -428,15 +432,14 @@ public final class BaselineComparison {
      * @param some those of {@link #operations} that are timed
      * @param known what is known of their noise
      */
-    public List<TimeVerdict> judge(List<BenchmarkCase> some, PackedPair.Source pairs, KnownNoise known, Budget forPairs)
+    public List<TimeMoved> judge(List<BenchmarkCase> some, PackedPair.Source pairs, KnownNoise known, Budget forPairs)
             throws IOException {
         PairGate gate = new PairGate(PLAN, known);
         PackedTiming timing = new PackedTiming(pairs, gate, forPairs, console);
         timing.time(some, moved);
-        List<TimeVerdict> verdicts = gate.verdicts(timing.timed());
-        verdicts.forEach(verdict -> find(verdict.finding()));
-        timing.untimed()
-                .forEach((benchmarkCase, why) -> find(new Finding(Verdict.NOT_TIMED, benchmarkCase + " time", why)));
+        List<TimeMoved> verdicts = gate.verdicts(timing.timed());
+        verdicts.forEach(this::find);
+        timing.untimed().values().forEach(this::find);
         int counted = OperationCases.operations(
                 comparisons.keySet().stream().filter(this::isJudged).toList());
         scope = Optional.of(new TimedScope(counted, some.size(), verdicts, upgradeSteps).words());

@@ -3,8 +3,8 @@ package org.identityperf.runner.compare;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /** A packed pair is one fresh JVM of each side that time many cases, each at the same time and interleaved. */

@@ -17,11 +17,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotCompared.Reason;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
@@ -45,7 +47,7 @@ public final class PackedTiming {
     private final Pairs screening = new Pairs();
     private final Pairs fresh = new Pairs();
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
-    private final SortedMap<BenchmarkCase, String> untimed = new TreeMap<>();
+    private final SortedMap<BenchmarkCase, NotCompared> untimed = new TreeMap<>();
     private Duration aside = Duration.ZERO;
     private int number;
 
@@ -72,7 +74,7 @@ public final class PackedTiming {
     }
 
     /** Returns the cases that have no pairs, each with the reason. */
-    public SortedMap<BenchmarkCase, String> untimed() {
+    public SortedMap<BenchmarkCase, NotCompared> untimed() {
         return Collections.unmodifiableSortedMap(untimed);
     }
 
@@ -182,7 +184,7 @@ public final class PackedTiming {
             for (BenchmarkCase benchmarkCase : cases) {
                 if (!budget.hasRoomFor(longest.getOrDefault(benchmarkCase, Duration.ZERO))) {
                     if (!screening.byCase.containsKey(benchmarkCase)) {
-                        untimed.put(benchmarkCase, "perf.budget is spent");
+                        untimed.put(benchmarkCase, new NotCompared(benchmarkCase, Reason.BUDGET_SPENT));
                     }
                     continue;
                 }
@@ -192,7 +194,12 @@ public final class PackedTiming {
                 inCases = inCases.plus(took);
                 longest.merge(benchmarkCase, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
                 if (times.failure().isPresent()) {
-                    untimed.put(benchmarkCase, times.failure().get());
+                    untimed.put(
+                            benchmarkCase,
+                            new NotCompared(
+                                    benchmarkCase,
+                                    Reason.TIMING_FAILED,
+                                    times.failure().get()));
                     screening.byCase.remove(benchmarkCase);
                 } else {
                     kept.add(benchmarkCase, times.pairs());

@@ -1,9 +1,10 @@
 package org.identityperf.runner.compare;
 
 import java.util.List;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
 
 /**
@@ -14,7 +15,7 @@ import org.identityperf.runner.result.CountWords;
  * @param verdicts what was timed
  * @param steps how many steps of an upgrade were judged
  */
-record TimedScope(int counted, int asked, List<TimeVerdict> verdicts, int steps) {
+record TimedScope(int counted, int asked, List<TimeMoved> verdicts, int steps) {
 
     private static final double MOST = 0.9;
 
@@ -23,7 +24,7 @@ record TimedScope(int counted, int asked, List<TimeVerdict> verdicts, int steps)
      * all}, or {@code 43 operations counted, 40 of 43 timed, …} where there was no room for some.
      */
     String words() {
-        List<TimeVerdict> gated = verdicts.stream()
+        List<TimeMoved> gated = verdicts.stream()
                 .filter(verdict ->
                         verdict.pairs().quantity() == Quantity.MEDIAN && verdict.answer() != Verdict.NOT_GATED)
                 .toList();
@@ -33,10 +34,12 @@ record TimedScope(int counted, int asked, List<TimeVerdict> verdicts, int steps)
         if (gated.isEmpty()) {
             return scope;
         }
-        double[] smallest =
-                gated.stream().mapToDouble(TimeVerdict::smallestChange).sorted().toArray();
-        String all = TimeVerdict.percent(smallest[smallest.length - 1]);
-        String most = TimeVerdict.percent(smallest[(int) Math.ceil(MOST * smallest.length) - 1]);
+        double[] smallest = gated.stream()
+                .flatMapToDouble(time -> time.smallestChange().stream())
+                .sorted()
+                .toArray();
+        String all = Wording.percent(smallest[smallest.length - 1]);
+        String most = Wording.percent(smallest[(int) Math.ceil(MOST * smallest.length) - 1]);
         return scope + ", changes above " + most + " would be seen"
                 + (most.equals(all) ? "" : " in nine of ten, above " + all + " in all");
     }

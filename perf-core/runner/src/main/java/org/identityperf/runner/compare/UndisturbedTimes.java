@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.runner.compare.PackedPair.Times;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.report.wording.Wording;
 
 /**
  * This class drops the times of a pair in which a JVM worked while it waited for the other side's turns, and has them
@@ -39,10 +39,10 @@ final class UndisturbedTimes {
             return Math.abs(ofBaseline - ofCandidate) <= MOST
                     ? Optional.empty()
                     : Optional.of("the " + (baseline ? "baseline" : "candidate") + " used "
-                            + TimeVerdict.percent(Math.max(ofBaseline, ofCandidate))
+                            + Wording.percent(Math.max(ofBaseline, ofCandidate))
                             + " of a processor while it waited for the other side's turns, and the "
                             + (baseline ? "candidate " : "baseline ")
-                            + TimeVerdict.percent(Math.min(ofBaseline, ofCandidate)));
+                            + Wording.percent(Math.min(ofBaseline, ofCandidate)));
         }
     }
 

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.NotMeasured.Reason;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.suite.CaseParams;
@@ -16,18 +18,23 @@ public final class SkippedCases {
 
     private SkippedCases() {}
 
-    /** Returns a check for each benchmark and store, so that nothing is left out unseen. */
-    public static List<Check> checks(CaseSelection matrix, OpenStores stores) {
-        List<Check> checks = new ArrayList<>();
+    /** Returns a finding for each benchmark and store, so that nothing is left out unseen. */
+    public static List<Finding> of(String module, CaseSelection matrix, OpenStores stores) {
+        List<Finding> skipped = new ArrayList<>();
         stores.unavailable().forEach((store, why) -> {
             SortedSet<String> benchmarks = new TreeSet<>();
             matrix.cases().stream()
                     .filter(benchmarkCase -> matrix.datasets(benchmarkCase).containsKey(store))
                     .forEach(benchmarkCase -> benchmarks.add(benchmarkCase.benchmark()));
-            benchmarks.forEach(benchmark -> checks.add(
-                    new Check(benchmark + " on " + store.title(), Outcome.SKIP, "not measured: " + why.getMessage())));
+            benchmarks.forEach(benchmark -> skipped.add(new NotMeasured(
+                    module,
+                    List.of(benchmark),
+                    "on " + store.title(),
+                    Reason.NO_STORE,
+                    Outcome.SKIP,
+                    why.getMessage())));
         });
-        return checks;
+        return skipped;
     }
 
     /**

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -31,7 +31,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
             .reversed();
 
     /** Returns one for each operation, the slowest first. */
-    public static List<WorsenedOperation> of(Collection<TimeVerdict> times, Collection<CountComparison> counts) {
+    public static List<WorsenedOperation> of(Collection<TimeMoved> times, Collection<CountComparison> counts) {
         Map<BenchmarkCase, Double> slower = new TreeMap<>();
         times.stream()
                 .filter(time -> time.answer() == Verdict.REGRESSED)

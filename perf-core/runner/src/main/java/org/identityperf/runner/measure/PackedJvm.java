@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Latencies;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;

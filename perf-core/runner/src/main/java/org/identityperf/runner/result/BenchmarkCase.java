@@ -3,6 +3,8 @@ package org.identityperf.runner.result;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 
@@ -18,8 +20,30 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
     /** The parameter that says how many threads do the operation at once. */
     public static final String THREADS = "threads";
 
+    private static final Pattern KEY = Pattern.compile("(\\w+)\\.(\\w+)\\[((?:\\w+=[^,]*(?:,\\w+=[^,]*)*)?)]");
+
     public BenchmarkCase {
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    }
+
+    /**
+     * Returns the case of a key in a file.
+     *
+     * @throws IllegalArgumentException if it is not what {@link #toString} writes
+     */
+    public static BenchmarkCase of(String key) {
+        Matcher parts = KEY.matcher(key);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException(key + " is no case such as ReadUser.server[users=10]");
+        }
+        SortedMap<String, String> params = new TreeMap<>();
+        if (!parts.group(3).isEmpty()) {
+            for (String param : parts.group(3).split(",")) {
+                int equals = param.indexOf('=');
+                params.put(param.substring(0, equals), param.substring(equals + 1));
+            }
+        }
+        return new BenchmarkCase(parts.group(1), Implementation.ofMethod(parts.group(2)), params);
     }
 
     public String param(String name) {

@@ -13,8 +13,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.NotMeasured.Reason;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
@@ -148,8 +149,8 @@ public final class ClassPaths {
         return Stream.concat(Stream.of(server), had.map(this::of)).distinct().toList();
     }
 
-    /** Returns a check for each reason why cases are left out, so that nothing is left out unseen. */
-    public List<Check> checks() {
+    /** Returns a finding for each reason why cases are left out, so that nothing is left out unseen. */
+    public List<NotMeasured> leftOut(String module) {
         Map<Gap, SortedSet<String>> benchmarks = new LinkedHashMap<>();
         asked.cases()
                 .forEach(benchmarkCase -> gap(benchmarkCase)
@@ -157,10 +158,13 @@ public final class ClassPaths {
                                 .computeIfAbsent(gap, first -> new TreeSet<>())
                                 .add(benchmarkCase.benchmark())));
         return benchmarks.entrySet().stream()
-                .map(left -> new Check(
-                        String.join(", ", left.getValue()) + ' ' + left.getKey().of(),
+                .map(left -> new NotMeasured(
+                        module,
+                        List.copyOf(left.getValue()),
+                        left.getKey().of(),
+                        Reason.NOT_IN_RELEASE,
                         Outcome.SKIP,
-                        "not measured: " + left.getKey().why()))
+                        left.getKey().why()))
                 .toList();
     }
 

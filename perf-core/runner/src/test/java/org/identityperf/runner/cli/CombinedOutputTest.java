@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunFile;
@@ -43,7 +44,9 @@ class CombinedOutputTest {
         RunFile.write(
                 new RunResult(module, "System 1", "smoke", new TreeMap<>(Map.of("seed", "1")), results.measurements()),
                 output.file("run.json"));
-        CombinedOutput.writeChecks(output, List.of(new Check(module + " counts", outcome, "because")));
+        CombinedOutput.write(
+                output,
+                Findings.of(module, Optional.empty(), List.of(new Check(module + " counts", outcome, "because"))));
         CombinedOutput.write(root);
     }
 
@@ -58,7 +61,7 @@ class CombinedOutputTest {
 
         assertThat(json("results.json")).hasSize(2);
         assertThat(json("run.json").findValuesAsText("module")).containsExactly("perf-a/one", "perf-b");
-        assertThat(json("verdicts.json").at("/perf-b/0/outcome").asText()).isEqualTo("FAIL");
+        assertThat(json("findings.json").at("/1/findings/0/outcome").asText()).isEqualTo("FAIL");
         assertThat(root.resolve("report.html")).content().contains("perf-a/one").contains("perf-b");
         assertThat(root.resolve("summary.md")).content().contains("perf-b counts");
     }
@@ -98,7 +101,7 @@ class CombinedOutputTest {
         finish("perf-b", "build 1", Outcome.PASS);
 
         assertThat(json("results.json")).hasSize(1);
-        assertThat(json("verdicts.json").at("/perf-b/0/outcome").asText()).isEqualTo("PASS");
+        assertThat(json("findings.json").at("/0/findings/0/outcome").asText()).isEqualTo("PASS");
     }
 
     @Test

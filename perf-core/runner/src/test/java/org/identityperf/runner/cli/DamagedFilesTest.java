@@ -181,9 +181,19 @@ class DamagedFilesTest {
             + "\"primaryMetric\":{\"score\":0.2,\"scoreUnit\":\"s/op\",\"rawData\":[[0.1,0.2]]},"
             + "\"secondaryMetrics\":{\"cold\":{\"score\":0.3,\"rawData\":[[0.3]]},"
             + "\"p99\":{\"score\":0.3,\"rawData\":[[0.3]]},\"store.calls\":{\"score\":3.0,\"rawData\":[[3.0]]}}}]";
-    private static final String CHECKS = "[{\"name\":\"x\",\"outcome\":\"PASS\",\"sentence\":\"y\"}]";
-    private static final String AGAINST = "{\"baseline\":\"22.0.5\",\"candidate\":\"here\",\"findings\":"
-            + "[{\"verdict\":\"REGRESSED\",\"what\":\"x\",\"sentence\":\"y\"}]}";
+    private static final String FINDINGS = """
+            {"version": 1, "module": "tiny", "baseline": "22.0.5", "candidate": "here", "findings": [
+              {"kind": "Check", "name": "x", "outcome": "PASS", "sentence": "y"},
+              {"kind": "CountsMoved",
+               "benchmarkCase": {"benchmark": "Tiny", "implementation": "SERVER", "params": {"items": "10"}},
+               "firstUse": false, "verdict": "REGRESSED", "outcome": "FAIL",
+               "counters": [{"counter": "CALLS", "baseline": 1.0, "candidate": 2.0, "layout": 0.0, "again": [],
+                             "more": true, "fewer": false}],
+               "statements": [{"baseline": null, "candidate": {"statement": "select 1", "calls": 1.0, "rows": 1.0},
+                               "perRowOf": null, "growingWith": []}],
+               "indexes": [], "before": {"locks": [], "deadlocks": [], "events": []},
+               "after": {"locks": [], "deadlocks": [], "events": []}, "countings": 0}]}
+            """;
 
     /** The part of another module of the same build, which the report of all modules reads again. */
     private Path part() throws IOException {
@@ -191,7 +201,7 @@ class DamagedFilesTest {
         Path part = output.file("");
         Files.writeString(part.resolve("run.json"), RUN);
         Files.writeString(part.resolve("results.json"), RESULTS);
-        Files.writeString(part.resolve("verdicts.json"), CHECKS);
+        Files.writeString(part.resolve("findings.json"), FINDINGS);
         Files.createDirectories(part.resolve("plans"));
         return part;
     }
@@ -225,12 +235,7 @@ class DamagedFilesTest {
     }
 
     @Test
-    void checksOfAPart() throws Exception {
-        assertPartTold("verdicts.json", CHECKS);
-    }
-
-    @Test
-    void comparisonOfAPart() throws Exception {
-        assertPartTold("against-baseline.json", AGAINST);
+    void findingsOfAPart() throws Exception {
+        assertPartTold("findings.json", FINDINGS);
     }
 }

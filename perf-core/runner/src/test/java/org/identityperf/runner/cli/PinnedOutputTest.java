@@ -1,5 +1,12 @@
 package org.identityperf.runner.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -27,28 +34,33 @@ import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.Waiting;
 import org.identityperf.probe.upgrade.Step;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.finding.GrowthChanged;
+import org.identityperf.runner.finding.IndexChange;
+import org.identityperf.runner.finding.Measured;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.CountingTerms;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
-import org.identityperf.runner.gate.counts.IndexChange;
 import org.identityperf.runner.gate.counts.StatementRule;
 import org.identityperf.runner.gate.growth.Dimension;
-import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
@@ -93,8 +105,8 @@ class PinnedOutputTest {
     @TempDir
     Path folder;
 
-    private final List<Check> checks = new ArrayList<>();
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<Finding> checks = new ArrayList<>();
+    private final List<Change> findings = new ArrayList<>();
     private final List<Measurement> measured = new ArrayList<>();
 
     private static BenchmarkCase of(Implementation implementation, int users) {
@@ -108,6 +120,10 @@ class PinnedOutputTest {
             counters.put((Counter) counts[i], ((Number) counts[i + 1]).doubleValue());
         }
         return new Measurement(benchmarkCase, Kind.STEADY_STATE, List.of(), counters);
+    }
+
+    private static Measurement of(Measurement counted, int users) {
+        return new Measurement(of(Implementation.SERVER, users), counted.kind(), List.of(), counted.counters());
     }
 
     private static Measurement used(Measurement later, int first) {
@@ -125,7 +141,7 @@ class PinnedOutputTest {
         return CountComparison.of(was, is, before, after);
     }
 
-    private void found(Finding... some) {
+    private void found(Change... some) {
         findings.addAll(Arrays.asList(some));
     }
 
@@ -154,30 +170,38 @@ class PinnedOutputTest {
     private void approve() throws IOException {
         OutputFolder output = OutputFolder.of(folder.resolve("perf"), MODULE, "build 1");
         ComparisonResult against = new ComparisonResult("Tiny 1", SYSTEM, findings);
-        against.findings().forEach(finding -> checks.add(finding.check()));
+        checks.addAll(against.findings());
         RunFile.write(
                 new RunResult(MODULE, SYSTEM, "pr", new TreeMap<>(Map.of("seed", "1")), measured),
                 output.file("run.json"));
         Files.writeString(
                 output.file("results.json"),
                 measured.stream().map(PinnedOutputTest::jmh).collect(Collectors.joining(",", "[", "]")));
-        CombinedOutput.writeChecks(output, checks);
-        if (!findings.isEmpty()) {
-            CombinedOutput.writeAgainst(output, against);
-        }
+        Optional<ComparisonResult> compared = findings.isEmpty() ? Optional.empty() : Optional.of(against);
+        CombinedOutput.write(output, Findings.of(MODULE, compared, checks));
         CombinedOutput.write(output.root());
+        ObjectMapper json = new ObjectMapper();
+        JsonSchema schema = JsonSchemaFactory.getInstance(VersionFlag.V202012)
+                .getSchema(json.readTree(Project.find()
+                        .root()
+                        .resolve("docs/schemas/findings.schema.json")
+                        .toFile()));
+        for (JsonNode module :
+                json.readTree(output.root().resolve("findings.json").toFile())) {
+            assertThat(schema.validate(module)).isEmpty();
+        }
         String summary = Files.readString(output.root().resolve("summary.md"));
         List<String> words =
                 Arrays.stream(CheckWords.words(checks)).map(Object::toString).toList();
         approve(
                 "console",
-                against.findings().stream().map(Finding::line).collect(Collectors.joining("\n")),
+                against.findings().stream().map(Wording::line).collect(Collectors.joining("\n")),
                 "tests",
                 CheckWords.read(words).stream()
                         .map(check -> check.outcome() + " " + check.name() + ": " + check.sentence())
                         .collect(Collectors.joining("\n")),
                 "verdict",
-                Unmeasured.verdict(checks),
+                Wording.verdict(checks),
                 "exit code",
                 checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL) ? "1" : "0",
                 "summary.md",
@@ -247,7 +271,7 @@ class PinnedOutputTest {
                                     .toList(),
                             counts.stream().limit(3).map(CountComparison::after).toList(),
                             Dimension.GROWING)
-                    .forEach(growth -> found(growth.finding()));
+                    .forEach(this::found);
         }
 
         approve();
@@ -365,10 +389,10 @@ class PinnedOutputTest {
                 counted(of(Implementation.SERVER, 10), Counter.CALLS, 2, Counter.ROWS, 10, Counter.ALLOCATION, 9000);
         found(compared(same, same, List.of(statement(1, 10, USERS)), List.of(statement(1, 10, USERS)))
                 .finding());
-        found(plan(SEEKING, SEEKING).finding());
-        times(pair(1.01, 0.99, 1.002)).forEach(time -> found(time.finding()));
+        found(plan(SEEKING, SEEKING));
+        times(pair(1.01, 0.99, 1.002)).forEach(this::found);
         measured(same);
-        checks.add(new Check(Unmeasured.name(MODULE), Outcome.PASS, "measured 1 case"));
+        checks.add(new Measured(MODULE, 1, 0));
 
         approve();
     }
@@ -385,7 +409,7 @@ class PinnedOutputTest {
                 pairs.subList(screening, pairs.size()));
     }
 
-    private static List<TimeVerdict> times(TimePairs... pairs) {
+    private static List<TimeMoved> times(TimePairs... pairs) {
         return new PairGate(PairPlan.DECLARED, KnownNoise.NONE).verdicts(List.of(pairs));
     }
 
@@ -397,28 +421,26 @@ class PinnedOutputTest {
                         pair(2, 2.02, 1.98),
                         pair(1.6, 2.2, 1.5, 1.3, 3, 1.2, 1.25, 2.5, 1.3, 0.9, 4, 1.2, 1.4, 1.2, 2),
                         pair(1.01))
-                .forEach(time -> found(time.finding()));
-        found(new Finding(
-                Finding.Verdict.NOT_TIMED, of(Implementation.SERVER, 10) + " time", "perf.budget is used up"));
+                .forEach(this::found);
+        found(new NotCompared(of(Implementation.SERVER, 10), NotCompared.Reason.BUDGET_SPENT));
 
         measured(counted(of(Implementation.SERVER, 10), Counter.CALLS, 2));
         approve();
     }
 
-    private static PlanComparison plan(String was, String is) {
+    private static PlanChanged plan(String was, String is) {
         String benchmarkCase = of(Implementation.SERVER, 10).toString();
-        return new PlanComparison(
-                new Plan(benchmarkCase, "page", USERS, was), new Plan(benchmarkCase, "page", USERS, is));
+        return new PlanChanged(new Plan(benchmarkCase, "page", USERS, was), new Plan(benchmarkCase, "page", USERS, is));
     }
 
     @Test
     void plans() throws IOException {
         found(
-                plan(SEEKING, SCANNING).finding(),
-                plan(SCANNING, SEEKING).finding(),
-                plan(SEEKING, SEEKING.replace("users_pkey", "users_name")).finding(),
-                plan(SEEKING, SCANNING).finding(List.of(plan(SEEKING, SEEKING))),
-                plan(SEEKING, SCANNING).finding(List.of(plan(SCANNING, SEEKING))));
+                plan(SEEKING, SCANNING),
+                plan(SCANNING, SEEKING),
+                plan(SEEKING, SEEKING.replace("users_pkey", "users_name")),
+                plan(SEEKING, SCANNING).explainedAgain(List.of(plan(SEEKING, SEEKING))),
+                plan(SEEKING, SCANNING).explainedAgain(List.of(plan(SCANNING, SEEKING))));
 
         measured(counted(of(Implementation.SERVER, 10), Counter.CALLS, 2));
         approve();
@@ -447,8 +469,8 @@ class PinnedOutputTest {
                     3));
         }
         for (Dimension dimension : Dimension.all(before)) {
-            for (GrowthComparison growth : dimension.compare(before, after, Dimension.GROWING)) {
-                found(growth.finding());
+            for (GrowthChanged growth : dimension.compare(before, after, Dimension.GROWING)) {
+                found(growth);
             }
         }
 
@@ -476,8 +498,8 @@ class PinnedOutputTest {
         checks.addAll(known.check(Map.of(key, List.of(fifty)), terms));
         checks.addAll(known.check(Map.of(key, List.of(more, more)), terms));
         checks.addAll(known.check(Map.of(key, List.of(more, fifty)), terms));
-        checks.addAll(known.check(Map.of(other, List.of(fifty)), terms));
-        checks.addAll(known.check(Map.of(moved, List.of(fifty)), terms));
+        checks.addAll(known.check(Map.of(other, List.of(of(fifty, 20))), terms));
+        checks.addAll(known.check(Map.of(moved, List.of(of(fifty, 30))), terms));
         checks.addAll(unstable.check(Map.of(key, List.of(fifty)), terms));
         checks.addAll(new ExpectedCounts(new TreeMap<>()).check(Map.of(key, List.of(fifty)), terms));
         checks.addAll(known.check(Map.of(key, List.of(counted(benchmarkCase))), terms));
@@ -531,6 +553,10 @@ class PinnedOutputTest {
         approve();
     }
 
+    private static NotMeasured skipped(String benchmark, String where, NotMeasured.Reason reason, String why) {
+        return new NotMeasured(MODULE, List.of(benchmark), where, reason, Outcome.SKIP, why);
+    }
+
     private Unmeasured unmeasured() throws IOException {
         Project project = new Project(Files.createDirectory(folder.resolve("checkout")));
         Properties properties = new Properties();
@@ -543,7 +569,7 @@ class PinnedOutputTest {
         checks.addAll(unmeasured()
                 .unless(
                         false,
-                        List.of(new Check("ReadUser on MySQL", Outcome.SKIP, "not measured: no MySQL runs here")),
+                        List.of(skipped("ReadUser", "on MySQL", NotMeasured.Reason.NO_STORE, "no MySQL runs here")),
                         "all that perf-tiny was asked for is skipped; see above what each case needs"));
 
         approve();
@@ -559,10 +585,11 @@ class PinnedOutputTest {
     @Test
     void skippedCases() throws IOException {
         measured(counted(of(Implementation.SERVER, 10), Counter.CALLS, 2));
-        checks.add(new Check(Unmeasured.name(MODULE), Outcome.PASS, "measured 1 case"));
-        checks.add(new Check("ReadUser on MySQL", Outcome.SKIP, "not measured: no MySQL runs here"));
-        checks.add(new Check("ReadGroup on MySQL", Outcome.SKIP, "not measured: no MySQL runs here"));
-        checks.add(new Check("ReadUser with org.example:extra", Outcome.SKIP, "not measured: it is not resolvable"));
+        checks.add(new Measured(MODULE, 1, 0));
+        checks.add(skipped("ReadUser", "on MySQL", NotMeasured.Reason.NO_STORE, "no MySQL runs here"));
+        checks.add(skipped("ReadGroup", "on MySQL", NotMeasured.Reason.NO_STORE, "no MySQL runs here"));
+        checks.add(skipped(
+                "ReadUser", "with org.example:extra", NotMeasured.Reason.NOT_IN_RELEASE, "it is not resolvable"));
 
         approve();
     }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.victools.jsonschema.generator.CustomDefinition;
 import com.github.victools.jsonschema.generator.Option;
 import com.github.victools.jsonschema.generator.OptionPreset;
 import com.github.victools.jsonschema.generator.SchemaGenerator;
@@ -20,8 +23,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,8 +50,40 @@ class SchemasTest {
                         Option.NONSTATIC_NONVOID_NONGETTER_METHODS,
                         Option.FIELDS_DERIVED_FROM_ARGUMENTFREE_METHODS);
         // Jackson writes what a method says that has the form of a getter, and no other method.
-        config.forMethods().withIgnoreCheck(method -> !method.getName().matches("is[A-Z]\\w*"));
+        config.forMethods()
+                .withIgnoreCheck(method ->
+                        method.getArgumentCount() > 0 || !method.getName().matches("is[A-Z]\\w*"));
+        config.forTypesInGeneral()
+                .withTypeAttributeOverride((schema, scope, context) ->
+                        computed(schema, scope.getType().getErasedType()))
+                .withCustomDefinitionProvider((type, context) -> type.getErasedType() == OptionalDouble.class
+                        ? new CustomDefinition(JSON.createObjectNode()
+                                .set(
+                                        "type",
+                                        JSON.createArrayNode().add("number").add("null")))
+                        : null);
         return new SchemaGenerator(config.build());
+    }
+
+    /** Adds what a finding writes though it follows from the rest, such as its verdict. */
+    private static void computed(ObjectNode schema, Class<?> type) {
+        if (!Finding.class.getPackage().equals(type.getPackage())
+                || !(schema.get("properties") instanceof ObjectNode)) {
+            return;
+        }
+        for (BeanPropertyDefinition property : JSON.getSerializationConfig()
+                .introspect(JSON.constructType(type))
+                .findProperties()) {
+            Class<?> value = property.getRawPrimaryType();
+            if (!property.hasField() && (value.isEnum() || value == boolean.class)) {
+                ObjectNode written = ((ObjectNode) schema.get("properties")).putObject(property.getName());
+                written.put("type", value.isEnum() ? "string" : "boolean");
+                if (value.isEnum()) {
+                    Stream.of(value.getEnumConstants())
+                            .forEach(each -> written.withArray("/enum").add(each.toString()));
+                }
+            }
+        }
     }
 
     static Stream<OutputFile> withSchema() {

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Measured;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,10 +56,10 @@ class UnmeasuredTest {
 
     @Test
     void oneOfManyIsSkippedAndItsVerdictNamesItWithTheReason() throws Exception {
-        Check check = in("1", "perf-a", "perf-core", "perf-a", "perf-b").because(WHY, false);
+        NotMeasured nothing = in("1", "perf-a", "perf-core", "perf-a", "perf-b").because(WHY, false);
 
-        assertThat(check.outcome()).isEqualTo(Outcome.SKIP);
-        assertThat(Unmeasured.verdict(List.of(check))).isEqualTo("nothing measured: perf-a runs on another Java");
+        assertThat(nothing.outcome()).isEqualTo(Outcome.SKIP);
+        assertThat(Wording.verdict(List.of(nothing))).isEqualTo("nothing measured: perf-a runs on another Java");
     }
 
     @Test
@@ -99,12 +102,13 @@ class UnmeasuredTest {
 
     @Test
     void aVerdictNamesWhatWasSkipped() {
-        Check measured = new Check(Unmeasured.name("perf-a"), Outcome.PASS, "measured 3 cases");
-        Check skipped = new Check("Read on MySQL", Outcome.SKIP, "not measured: no MySQL");
+        Measured measured = new Measured("perf-a", 3, 0);
+        NotMeasured skipped = new NotMeasured(
+                "perf-a", List.of("Read"), "on MySQL", NotMeasured.Reason.NO_STORE, Outcome.SKIP, "no MySQL");
 
-        assertThat(Unmeasured.verdict(List.of(measured, skipped))).isEqualTo("pass, 1 skipped: Read on MySQL");
-        assertThat(Unmeasured.verdict(List.of(measured))).isEqualTo("pass");
-        assertThat(Unmeasured.verdict(List.of(measured, new Check("x", Outcome.FAIL, "53, not 52"))))
+        assertThat(Wording.verdict(List.of(measured, skipped))).isEqualTo("pass, 1 skipped: Read on MySQL");
+        assertThat(Wording.verdict(List.of(measured))).isEqualTo("pass");
+        assertThat(Wording.verdict(List.of(measured, new Check("x", Outcome.FAIL, "53, not 52"))))
                 .isEqualTo("regressed");
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.junit.jupiter.api.Test;
 
 /** How much of an operation that got worse is profiled. */

@@ -16,13 +16,14 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +81,7 @@ class PackedTimingTest {
 
     private Map<BenchmarkCase, Verdict> answers(PackedTiming timing) {
         Map<BenchmarkCase, Verdict> answers = new TreeMap<>();
-        for (TimeVerdict verdict : gate.verdicts(timing.timed())) {
+        for (TimeMoved verdict : gate.verdicts(timing.timed())) {
             answers.put(verdict.benchmarkCase(), verdict.answer());
         }
         return answers;
@@ -181,7 +182,9 @@ class PackedTimingTest {
         PackedTiming timing = timed(Duration.ofSeconds(-1), cases);
 
         assertThat(timing.timed()).isEmpty();
-        assertThat(timing.untimed()).containsOnlyKeys(cases).containsValue("perf.budget is spent");
+        assertThat(timing.untimed())
+                .containsOnlyKeys(cases)
+                .containsEntry(cases.get(0), new NotCompared(cases.get(0), NotCompared.Reason.BUDGET_SPENT));
     }
 
     @Test
@@ -191,7 +194,13 @@ class PackedTimingTest {
 
         PackedTiming timing = timed(Duration.ofMinutes(5), cases);
 
-        assertThat(timing.untimed()).containsEntry(cases.get(0), "the baseline can't do it: no such table");
+        assertThat(timing.untimed())
+                .containsEntry(
+                        cases.get(0),
+                        new NotCompared(
+                                cases.get(0),
+                                NotCompared.Reason.TIMING_FAILED,
+                                "the baseline can't do it: no such table"));
         assertThat(pairs.get(1)).containsExactly(cases.get(1));
     }
 }

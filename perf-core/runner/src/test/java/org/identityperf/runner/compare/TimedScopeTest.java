@@ -3,28 +3,32 @@ package org.identityperf.runner.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimeMoved.RatioInterval;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.Test;
 
 class TimedScopeTest {
 
-    private static TimeVerdict verdict(Quantity quantity, Verdict answer, double smallest) {
+    private static TimeMoved verdict(Quantity quantity, Verdict answer, double smallest) {
         BenchmarkCase read = new BenchmarkCase("Read", Implementation.SERVER, new TreeMap<>());
-        return new TimeVerdict(
-                new TimePairs(read, quantity, List.of(), List.of()), answer, new RatioInterval(1, 0.9, 1.1), smallest);
+        return new TimeMoved(
+                new TimePairs(read, quantity, List.of(), List.of()),
+                answer,
+                new RatioInterval(1, OptionalDouble.of(0.9), OptionalDouble.of(1.1)),
+                Double.isNaN(smallest) ? OptionalDouble.empty() : OptionalDouble.of(smallest));
     }
 
     @Test
     void itSaysToWhatChangeMostOperationsAndAllOfThemWereTimed() {
-        List<TimeVerdict> ten = DoubleStream.of(0.07, 0.07, 0.08, 0.08, 0.08, 0.09, 0.1, 0.11, 0.12, 0.6)
+        List<TimeMoved> ten = DoubleStream.of(0.07, 0.07, 0.08, 0.08, 0.08, 0.09, 0.1, 0.11, 0.12, 0.6)
                 .mapToObj(smallest -> verdict(Quantity.MEDIAN, Verdict.NO_CHANGE_SEEN, smallest))
                 .toList();
 

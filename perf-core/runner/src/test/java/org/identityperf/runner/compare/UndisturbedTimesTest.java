@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.runner.compare.PackedPair.Times;
 import org.identityperf.runner.compare.UndisturbedTimes.Attempted;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.junit.jupiter.api.Test;
 
 class UndisturbedTimesTest {

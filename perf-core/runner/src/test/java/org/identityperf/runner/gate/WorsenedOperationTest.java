@@ -4,15 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimeMoved.RatioInterval;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.pairs.TimePairs;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict;
-import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -23,12 +24,12 @@ class WorsenedOperationTest {
         return new BenchmarkCase(benchmark, implementation, new TreeMap<>(Map.of("users", "" + users)));
     }
 
-    private static TimeVerdict time(BenchmarkCase benchmarkCase, Verdict answer, double ratio) {
-        return new TimeVerdict(
+    private static TimeMoved time(BenchmarkCase benchmarkCase, Verdict answer, double ratio) {
+        return new TimeMoved(
                 new TimePairs(benchmarkCase, Quantity.MEDIAN, List.of(), List.of()),
                 answer,
-                new RatioInterval(ratio, ratio, ratio),
-                0.1);
+                new RatioInterval(ratio, OptionalDouble.of(ratio), OptionalDouble.of(ratio)),
+                OptionalDouble.of(0.1));
     }
 
     private static CountComparison allocation(BenchmarkCase benchmarkCase, double baseline, double candidate) {

@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
@@ -131,7 +132,7 @@ class ClassPathsTest {
                 .hasSize(2)
                 .allSatisfy(benchmarkCase -> assertThat(paths.of(benchmarkCase))
                         .isEqualTo(benchmarkCase.benchmark().equals("Other") ? server.with(thing) : server));
-        assertThat(paths.checks()).isEmpty();
+        assertThat(paths.leftOut("perf-tiny")).isEmpty();
         assertThat(paths.conditions()).containsEntry("server.with.org.example:thing-json", "measured");
     }
 
@@ -142,9 +143,9 @@ class ClassPathsTest {
         Properties two = new Properties();
         two.setProperty("perf.params", "rows=2");
 
-        assertThat(paths(two).checks())
+        assertThat(paths(two).leftOut("perf-tiny"))
                 .singleElement()
-                .satisfies(check -> assertThat(check.sentence())
+                .satisfies(check -> assertThat(Wording.sentence(check))
                         .isEqualTo(
                                 "not measured: org.example:thing-index:1.2 is not resolvable from your repositories"));
 
@@ -163,10 +164,10 @@ class ClassPathsTest {
         ClassPaths paths = paths(new Properties());
 
         assertThat(paths.had().cases()).extracting(BenchmarkCase::benchmark).containsExactly("Plain");
-        assertThat(paths.checks()).singleElement().satisfies(check -> {
-            assertThat(check.name()).isEqualTo("Other with org.example:thing-json");
+        assertThat(paths.leftOut("perf-tiny")).singleElement().satisfies(check -> {
+            assertThat(Wording.name(check)).isEqualTo("Other with org.example:thing-json");
             assertThat(check.outcome()).isEqualTo(Outcome.SKIP);
-            assertThat(check.sentence())
+            assertThat(Wording.sentence(check))
                     .isEqualTo("not measured: org.example:thing-json:1.2 is not resolvable from your repositories");
         });
     }
@@ -204,9 +205,9 @@ class ClassPathsTest {
         ClassPaths paths = paths(new Properties());
 
         assertThat(paths.had().cases()).extracting(BenchmarkCase::benchmark).containsExactly("Other");
-        assertThat(paths.checks()).singleElement().satisfies(check -> {
-            assertThat(check.name()).isEqualTo("Plain (server, rows=1)");
-            assertThat(check.sentence()).isEqualTo("not measured: Tiny 2 has no plain rows");
+        assertThat(paths.leftOut("perf-tiny")).singleElement().satisfies(check -> {
+            assertThat(Wording.name(check)).isEqualTo("Plain (server, rows=1)");
+            assertThat(Wording.sentence(check)).isEqualTo("not measured: Tiny 2 has no plain rows");
         });
         assertThatThrownBy(() -> paths(including("Plain")))
                 .isInstanceOf(SettingsException.class)

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.gate.growth.Growth;
+import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.junit.jupiter.api.Test;

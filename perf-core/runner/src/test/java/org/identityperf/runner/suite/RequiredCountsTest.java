@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.gate.counts.ExpectedCase;
 import org.identityperf.runner.gate.counts.ExpectedCase.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

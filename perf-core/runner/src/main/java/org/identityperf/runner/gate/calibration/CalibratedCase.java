@@ -3,13 +3,13 @@ package org.identityperf.runner.gate.calibration;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.OperationStatement;
-import org.identityperf.runner.gate.counts.StatementChange;
-import org.identityperf.runner.gate.counts.StatementText;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.OperationStatement;
+import org.identityperf.runner.result.StatementText;
 
 /**
  * A calibrated case is one operation by the server in this project's own process, and by the shipped server.
@@ -99,7 +99,10 @@ public record CalibratedCase(CountedCase here, CountedCase shipped) {
             case ROWS ->
                 rows(change.baseline().orElseThrow()) + " in this process and "
                         + rows(change.candidate().orElseThrow()) + " of the shipped server";
-            case REWRITTEN -> "another text of the shipped server: " + change.said();
+            case REWRITTEN ->
+                "another text of the shipped server: rewritten, "
+                        + StatementText.rewording(
+                                change.baseline().orElseThrow().statement(), change.statement());
         };
     }
 

@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.gate.counts.OperationStatement;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.OperationStatement;
 
 /**
  * A calibration says which operations ask the database the same in this project's own process and in the shipped server.

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.counts.StatementText;
+import org.identityperf.runner.result.StatementText;
 
 /**
  * A known difference is a statement that one side of a calibration asks for a reason that a module's

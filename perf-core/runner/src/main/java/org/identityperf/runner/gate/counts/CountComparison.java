@@ -1,38 +1,28 @@
 package org.identityperf.runner.gate.counts;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.Waiting;
-import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Spread;
-import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.IndexChange;
+import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OperationStatement;
 
 /**
- * A count comparison has what one operation counts on both sides, over the same fixed sequence of operations. More of
- * anything fails, if it is beyond the counter's {@link Tolerance}. Fewer statements with more rows are another way of
- * doing it, of which time decides whether it is a better one; so are fewer commits, since statements in autocommit mode
- * have none. Fewer statements with a longer list of values are a better one.
+ * The comparison of what one operation counts on both sides, which may be counted again before it is believed.
  *
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; also empty where the store counts no statements
@@ -46,13 +36,8 @@ public record CountComparison(
         List<IndexChange> indexes,
         Sides waiting) {
 
-    /** What is compared, after the name of its case. */
-    public static final String AGAINST = " counts against baseline";
-
     /** What each side waited for. */
     record Sides(Waiting baseline, Waiting candidate) {}
-
-    private static final String FIRST_USE = " counts of the first use against baseline";
 
     /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */
     public static CountComparison of(
@@ -76,7 +61,7 @@ public record CountComparison(
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
-                .map(counter -> CounterChange.of(
+                .map(counter -> new CounterChange(
                         counter,
                         baseline.counter(counter).getAsDouble(),
                         candidate.counter(counter).getAsDouble()))
@@ -165,7 +150,7 @@ public record CountComparison(
      * timed.
      */
     public boolean moved() {
-        return !statements.isEmpty() || counters.stream().anyMatch(c -> c.more() || c.fewer());
+        return !statements.isEmpty() || counters.stream().anyMatch(CounterChange::moved);
     }
 
     /** Returns whether a count that is held exactly moved: both sides are counted again before it is believed. */
@@ -174,7 +159,7 @@ public record CountComparison(
     }
 
     private static boolean movedExactly(CounterChange change) {
-        return change.gated() && isExact(change) && change.again().isEmpty() && (change.more() || change.fewer());
+        return change.gated() && isExact(change) && change.again().isEmpty() && change.moved();
     }
 
     /** Returns whether any gated count became more. */
@@ -206,7 +191,7 @@ public record CountComparison(
     }
 
     private static boolean doubtful(CounterChange change) {
-        return isInexact(change) && (change.more() || change.fewer());
+        return isInexact(change) && change.moved();
     }
 
     private static boolean isInexact(CounterChange change) {
@@ -237,7 +222,7 @@ public record CountComparison(
      * @param far the fraction of the larger of the two from which on a difference is believed
      */
     public CountComparison unconfirmed(double far) {
-        return with(change -> doubtful(change) && !change.isBeyond(far) ? unchanged(change) : change);
+        return with(change -> doubtful(change) && !change.exceeds(far) ? unchanged(change) : change);
     }
 
     private static CounterChange confirmed(CounterChange change, CountComparison again) {
@@ -248,7 +233,7 @@ public record CountComparison(
     }
 
     private static CounterChange unchanged(CounterChange change) {
-        return CounterChange.of(change.counter(), change.baseline(), change.baseline());
+        return new CounterChange(change.counter(), change.baseline(), change.baseline());
     }
 
     public Measurement before() {
@@ -259,7 +244,7 @@ public record CountComparison(
      * Returns the candidate's counts: where nothing changed by more than two runs of equal code differ, the baseline's.
      */
     public Measurement after() {
-        return counted(change -> change.more() || change.fewer() ? change.candidate() : change.baseline());
+        return counted(change -> change.moved() ? change.candidate() : change.baseline());
     }
 
     private Measurement counted(ToDoubleFunction<CounterChange> side) {
@@ -268,214 +253,30 @@ public record CountComparison(
         return new Measurement(benchmarkCase, List.of(), counted);
     }
 
-    /**
-     * Returns what was found. The floor is only the yardstick: where it changed, the server's distance to it means less,
-     * and nothing regressed.
-     */
-    public Finding finding() {
-        String what = benchmarkCase + AGAINST;
-        List<CounterChange> gated =
-                counters.stream().filter(CounterChange::gated).toList();
-        if (gated.isEmpty()) {
-            return new Finding(Verdict.NOT_COMPARED, what, "nothing was counted on both sides");
-        }
-        boolean floor = benchmarkCase.implementation() == Implementation.FLOOR;
-        List<CounterChange> more = gated.stream().filter(CounterChange::more).toList();
-        List<CounterChange> fewer = gated.stream().filter(CounterChange::fewer).toList();
-        Verdict moved = moved() ? Verdict.CHANGED : Verdict.EQUAL;
-        boolean fewerStatements = fewer.stream().anyMatch(change -> change.counter() == Counter.CALLS);
-        boolean worse = !(fewerStatements ? more.stream().allMatch(CountComparison::isAnotherWay) : more.isEmpty());
-        boolean better = more.stream().allMatch(change -> fewerStatements && change.counter() == Counter.LONGEST_LIST)
-                && fewer.stream().anyMatch(change -> change.counter() != Counter.COMMITS);
-        List<CounterChange> unstable = gated.stream()
-                .filter(change -> change.unstable() && !change.more() && !change.fewer())
-                .toList();
-        Verdict same = unstable.isEmpty() ? moved : Verdict.UNSTABLE;
-        Verdict verdict = floor ? same : worse ? Verdict.REGRESSED : better ? Verdict.IMPROVED : same;
-        String found = Stream.concat(
-                        Stream.of(
-                                words("more", more),
-                                words("fewer", fewer),
-                                words("counted twice", unstable),
-                                waitWords(more, fewer),
-                                deadlockWords(more, fewer),
-                                indexWords(more, fewer)),
-                        statements.stream().map(StatementChange::words))
-                .filter(words -> !words.isEmpty())
-                .collect(Collectors.joining("; "));
-        String most = before().isWorstCase() || after().isWorstCase() ? "at most, since threads race: " : "";
-        return new Finding(verdict, what, found.isEmpty() ? "the same on both sides: " + same(gated) : most + found);
+    /** Returns what was found. */
+    public CountsMoved finding() {
+        return found(false, 0);
     }
 
     /** Returns what was found where this compares a first use. */
-    public Finding firstUseFinding() {
-        Finding finding = finding();
-        return new Finding(finding.verdict(), benchmarkCase + FIRST_USE, finding.sentence());
-    }
-
-    /** Returns whether there is more of it where fewer statements do the same: rows, their bytes, and longer lists. */
-    private static boolean isAnotherWay(CounterChange more) {
-        return Set.of(Counter.ROWS, Counter.BYTES, Counter.LONGEST_LIST).contains(more.counter());
+    public CountsMoved firstUseFinding() {
+        return found(true, 0);
     }
 
     /** Returns what so many countings found, if they are too few to decide. */
-    public Finding inconclusive(int countings) {
-        Finding finding = finding();
-        return new Finding(
-                Verdict.INCONCLUSIVE,
-                finding.what(),
-                finding.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
+    public CountsMoved inconclusive(int countings) {
+        return found(false, countings);
     }
 
-    private static String words(String word, List<CounterChange> changes) {
-        return changes.isEmpty()
-                ? ""
-                : word + ": " + changes.stream().map(CounterChange::words).collect(Collectors.joining(", "));
-    }
-
-    /** Names the locks that the side with more waits has to wait for. */
-    private String waitWords(List<CounterChange> more, List<CounterChange> fewer) {
-        return words(
-                "waits for",
-                Counter.LOCK_WAITS,
-                more,
-                fewer,
-                each -> each.locks().stream().map(LockWait::words).toList());
-    }
-
-    /** Shows both statements of each deadlock of the side with more. */
-    private String deadlockWords(List<CounterChange> more, List<CounterChange> fewer) {
-        return words(
-                "in a deadlock",
-                Counter.DEADLOCKS,
-                more,
-                fewer,
-                each -> each.deadlocks().stream()
-                        .map(deadlock -> deadlock.one().equals(deadlock.other())
-                                ? "twice " + deadlock.one()
-                                : deadlock.one() + ", with " + deadlock.other())
-                        .toList());
-    }
-
-    private String words(
-            String word,
-            Counter counter,
-            List<CounterChange> more,
-            List<CounterChange> fewer,
-            Function<Waiting, List<String>> each) {
-        List<String> found = changed(counter, more)
-                ? each.apply(waiting.candidate())
-                : changed(counter, fewer) ? each.apply(waiting.baseline()) : List.of();
-        return found.isEmpty() ? "" : word + ": " + String.join(", and ", found);
-    }
-
-    private static boolean changed(Counter counter, List<CounterChange> changes) {
-        return changes.stream().anyMatch(change -> change.counter() == counter);
-    }
-
-    /** Names the indexes where the number of all their entries is found to have changed. */
-    private String indexWords(List<CounterChange> more, List<CounterChange> fewer) {
-        boolean changed = changed(Counter.INDEX_ENTRIES, more) || changed(Counter.INDEX_ENTRIES, fewer);
-        return !changed || indexes.isEmpty()
-                ? ""
-                : "entries by index: "
-                        + indexes.stream().map(IndexChange::words).collect(Collectors.joining(", "));
-    }
-
-    private static String same(List<CounterChange> gated) {
-        return gated.stream().map(change -> change.counter().label()).collect(Collectors.joining(", "));
-    }
-
-    /**
-     * A counter change is one count on both sides, for one operation.
-     *
-     * @param counter what is counted, which also says how far two runs of equal code may differ
-     * @param layout how many more, or fewer, the layout of the candidate's clone explains
-     * @param again the same in further countings; empty where there was none
-     */
-    public record CounterChange(
-            Counter counter, double baseline, double candidate, double layout, List<CounterChange> again) {
-
-        static CounterChange of(Counter counter, double baseline, double candidate) {
-            return new CounterChange(counter, baseline, candidate, 0, List.of());
-        }
-
-        CounterChange withLayout(double explained) {
-            return new CounterChange(counter, baseline, candidate, explained, again);
-        }
-
-        CounterChange then(CounterChange second) {
-            List<CounterChange> all = new ArrayList<>(again);
-            all.add(second);
-            return new CounterChange(counter, baseline, candidate, layout, List.copyOf(all));
-        }
-
-        /** Returns whether the code of one side counted another number in the second counting. */
-        boolean unstable() {
-            return again.stream()
-                    .anyMatch(second -> differs(baseline, second.baseline) || differs(candidate, second.candidate));
-        }
-
-        private boolean differs(double first, double second) {
-            return Tolerance.of(counter).exceeded(first, second)
-                    || Tolerance.of(counter).exceeded(second, first);
-        }
-
-        double difference() {
-            return candidate - baseline;
-        }
-
-        boolean isBeyond(double share) {
-            return Math.abs(difference() - layout) > share * Math.max(baseline, candidate);
-        }
-
-        /** Returns whether a difference decides anything: some counts are only reported. */
-        public boolean gated() {
-            return Tolerance.of(counter).gated();
-        }
-
-        public boolean more() {
-            return Tolerance.of(counter).exceeded(baseline, candidate - Math.max(0, layout))
-                    && again.stream().allMatch(CounterChange::more)
-                    && apart(
-                            countings(CounterChange::baseline),
-                            countings(each -> each.candidate - Math.max(0, each.layout)));
-        }
-
-        public boolean fewer() {
-            return Tolerance.of(counter).exceeded(candidate - Math.min(0, layout), baseline)
-                    && again.stream().allMatch(CounterChange::fewer)
-                    && apart(
-                            countings(each -> each.candidate - Math.min(0, each.layout)),
-                            countings(CounterChange::baseline));
-        }
-
-        private Spread countings(ToDoubleFunction<CounterChange> side) {
-            return Spread.of(Stream.concat(Stream.of(this), again.stream()).mapToDouble(side));
-        }
-
-        /** What scatters lies apart by more than its scatter; what may not be there at all need not. */
-        private boolean apart(Spread lower, Spread higher) {
-            Tolerance tolerance = Tolerance.of(counter);
-            return tolerance.share() == 0 && tolerance.recounted() || lower.isBelow(higher);
-        }
-
-        /**
-         * Returns {@code store.calls 46 → 108 (2.35 times)}, with what further countings had in its place if that was
-         * not the same.
-         */
-        public String words() {
-            Stream<CounterChange> told = unstable() ? Stream.concat(Stream.of(this), again.stream()) : Stream.of(this);
-            return counter.label() + " " + told.map(CounterChange::change).collect(Collectors.joining(", then "));
-        }
-
-        private String change() {
-            String change = baseline == 0 || candidate == baseline
-                    ? ""
-                    : Tolerance.of(counter).share() > 0 && candidate < 2 * baseline
-                            ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / baseline - 1) * 100)
-                            : String.format(Locale.ROOT, " (%.3g times)", candidate / baseline);
-            return CountWords.of(baseline) + " → " + CountWords.of(candidate) + change;
-        }
+    private CountsMoved found(boolean firstUse, int countings) {
+        return new CountsMoved(
+                benchmarkCase,
+                firstUse,
+                counters,
+                statements,
+                indexes,
+                waiting.baseline(),
+                waiting.candidate(),
+                countings);
     }
 }

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.verdict.Spread;
-import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.finding.Spread;
+import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -275,10 +275,18 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
         return label.startsWith(FIRST_USE);
     }
 
+    /** Returns the counts by label, as they are written in the file. */
+    SortedMap<String, String> written() {
+        SortedMap<String, String> written = new TreeMap<>();
+        all().forEach(count -> written.put(count.getKey(), count.getValue().orElse(UNSTABLE)));
+        return written;
+    }
+
     /** Returns the counts as they are written in the file. */
     @Override
     public String toString() {
-        return all().map(count -> count.getKey() + ": " + count.getValue().orElse(UNSTABLE))
+        return written().entrySet().stream()
+                .map(count -> count.getKey() + ": " + count.getValue())
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 

@@ -25,9 +25,11 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
-import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.finding.Expected;
+import org.identityperf.runner.finding.Expected.Answer;
+import org.identityperf.runner.finding.Expected.Conditions;
+import org.identityperf.runner.finding.Expected.Known;
+import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -191,99 +193,73 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
     }
 
     /**
-     * Compares the counts of a run, with one check for each case.
+     * Compares the counts of a run, with one finding for each case.
      *
      * @param countings all countings of each case
      */
-    public List<Check> check(Map<CountKey, List<Measurement>> countings, CountingTerms terms) {
-        List<Check> checks = new ArrayList<>();
-        countings.forEach((key, counted) -> checks.add(check(key, counted, terms)));
-        return checks;
+    public List<Expected> check(Map<CountKey, List<Measurement>> countings, CountingTerms terms) {
+        List<Expected> findings = new ArrayList<>();
+        countings.forEach((key, counted) -> findings.add(check(key, counted, terms)));
+        return findings;
     }
 
-    private Check check(CountKey key, List<Measurement> counted, CountingTerms terms) {
-        String name = key.benchmarkCase() + " counts";
+    private Expected check(CountKey key, List<Measurement> counted, CountingTerms terms) {
         ExpectedCase expected = byKey.get(key);
-        ExpectedCase now = ExpectedCase.of(counted.get(0), terms);
+        List<ExpectedCase> cases = cases(counted, terms);
+        ExpectedCase now = cases.get(0);
         if (!isCounted(counted, terms)) {
-            return new Check(
-                    name, Outcome.NOT_GATED, "not counted: " + key.store() + " lets nobody read its statistics");
+            return finding(Answer.NOT_COUNTED, key, counted, List.of(), List.of(), List.of());
         }
         if (expected == null) {
-            return unknown(name, key, now, terms);
+            return unknown(key, counted, now, terms);
         }
+        List<CountKey> known = List.of(key);
         SortedSet<String> moved = moved(key, counted, terms);
         if (!moved.isEmpty()) {
-            return new Check(
-                    name,
-                    Outcome.FAIL,
-                    "counted " + all(counted, terms) + ", but " + expected + " is expected, which differs in "
-                            + String.join(", ", moved) + "; if that is what the change is meant to do, run again with"
-                            + " -Dperf.accept=true");
+            return finding(Answer.DIFFERENT, key, counted, cases, known, moved);
         }
         if (terms.standard()
                 && terms.required().test(key)
                 && !expected.missing(now).isEmpty()) {
-            return new Check(
-                    name,
-                    Outcome.FAIL,
-                    "counted " + now + ", but of " + String.join(", ", expected.missing(now))
-                            + " nothing is expected; run again with -Dperf.accept=true");
+            return finding(Answer.INCOMPLETE, key, counted, List.of(now), known, expected.missing(now));
         }
         SortedSet<String> once = expected.beyond(List.of(now));
         if (!once.isEmpty()) {
-            return new Check(
-                    name,
-                    Outcome.NOT_GATED,
-                    (ExpectedCase.onlyAllocation(once) ? "allocation varies within this run" : "unstable")
-                            + ": counted " + all(counted, terms) + " in fresh JVMs, where " + expected
-                            + " is expected");
+            Answer answer = ExpectedCase.onlyAllocation(once) ? Answer.ALLOCATION_VARIES : Answer.UNSTABLE;
+            return finding(answer, key, counted, cases, known, once);
         }
         return expected.holdsNothing()
-                ? new Check(name, Outcome.NOT_GATED, "counted " + now + "; all of it was unstable when it was accepted")
-                : new Check(name, Outcome.PASS, "counted " + now + ", as expected" + notHeld(expected));
+                ? finding(Answer.NOTHING_PINNED, key, counted, List.of(now), known, List.of())
+                : finding(Answer.AS_EXPECTED, key, counted, List.of(now), known, expected.unstable());
     }
 
-    private static String notHeld(ExpectedCase expected) {
-        return expected.unstable().isEmpty()
-                ? ""
-                : "; not held: " + String.join(", ", expected.unstable()) + ", unstable when it was accepted";
+    private Expected finding(
+            Answer answer,
+            CountKey key,
+            List<Measurement> counted,
+            List<ExpectedCase> cases,
+            List<CountKey> known,
+            Collection<String> labels) {
+        return new Expected(
+                counted.get(0).benchmarkCase(),
+                key.conditions(),
+                answer,
+                cases.stream().map(ExpectedCase::written).distinct().toList(),
+                known.stream()
+                        .map(each ->
+                                new Known(each.conditions(), byKey.get(each).written()))
+                        .toList(),
+                List.copyOf(labels),
+                byKey.keySet().stream().map(CountKey::server).distinct().toList());
     }
 
-    private static String all(List<Measurement> counted, CountingTerms terms) {
-        return counted.stream()
-                .map(each -> ExpectedCase.of(each, terms).toString())
-                .distinct()
-                .collect(Collectors.joining(", then "));
-    }
-
-    private Check unknown(String name, CountKey key, ExpectedCase now, CountingTerms terms) {
+    private Expected unknown(CountKey key, List<Measurement> counted, ExpectedCase now, CountingTerms terms) {
         List<CountKey> others =
                 terms.standard() ? byKey.keySet().stream().filter(key::replaces).toList() : List.of();
-        if (!others.isEmpty()) {
-            return new Check(
-                    name,
-                    Outcome.FAIL,
-                    "counted " + now + " on " + key.where() + ", but "
-                            + others.stream()
-                                    .map(other -> byKey.get(other) + " is expected on " + other.where())
-                                    .collect(Collectors.joining(", "))
-                            + ". Look at what changed its rows: the store's version, the dataset's class, or the schema"
-                            + " of the server. If they were meant to, run again with -Dperf.accept=true, which shows the"
-                            + " old counts beside the new ones");
-        }
-        if (!byKey.isEmpty() && terms.standard() && terms.required().test(key)) {
-            return new Check(
-                    name,
-                    Outcome.FAIL,
-                    "counted " + now + ", but there are no expected counts for " + key + "; there are some of "
-                            + byKey.keySet().stream()
-                                    .map(CountKey::server)
-                                    .distinct()
-                                    .toList()
-                            + ". Run again with -Dperf.accept=true");
-        }
-        return new Check(name, Outcome.NOT_GATED, "counted " + now + "; no expected counts for " + key);
+        boolean lacking =
+                !byKey.isEmpty() && terms.standard() && terms.required().test(key);
+        Answer answer = !others.isEmpty() ? Answer.OTHER_ROWS : lacking ? Answer.LACKING : Answer.UNKNOWN;
+        return finding(answer, key, counted, List.of(now), others, List.of());
     }
 
     /** Returns the cases of which accepting one counting would change or add something; they are counted again first. */
@@ -387,6 +363,10 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
 
         private static String withoutVersions(String stores) {
             return stores.replaceAll(" \\d[^ ]*", "");
+        }
+
+        Conditions conditions() {
+            return new Conditions(server, store, fingerprint);
         }
 
         String where() {

@@ -5,8 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.RuleChecked;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 
@@ -27,7 +26,7 @@ public record StatementRule(
         Pattern.compile(statement);
     }
 
-    public List<Check> check(List<BenchmarkCase> cases, List<CaseStatements> statements) {
+    public List<RuleChecked> check(List<BenchmarkCase> cases, List<CaseStatements> statements) {
         return cases.stream()
                 .filter(benchmarkCase -> benchmarkCase.benchmark().equals(benchmark)
                         && benchmarkCase.implementation() == Implementation.ofMethod(implementation))
@@ -44,16 +43,13 @@ public record StatementRule(
                 .findFirst();
     }
 
-    private Check check(BenchmarkCase benchmarkCase, List<StatementCount> counted) {
+    private RuleChecked check(BenchmarkCase benchmarkCase, List<StatementCount> counted) {
         Pattern pattern = Pattern.compile(statement);
         long executions = counted.stream()
                 .filter(count -> pattern.matcher(count.statement()).find())
                 .mapToLong(StatementCount::calls)
                 .sum();
         long expected = (long) Math.ceil(benchmarkCase.number(dividend) / benchmarkCase.number(divisor));
-        return new Check(
-                benchmarkCase + " " + name,
-                executions == expected ? Outcome.PASS : Outcome.FAIL,
-                "counted " + executions + " " + name + "; ceil(" + dividend + " / " + divisor + ") is " + expected);
+        return new RuleChecked(benchmarkCase, name, executions, expected, dividend, divisor);
     }
 }

@@ -7,8 +7,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.growth.Growth.CountAt;
-import org.identityperf.runner.gate.verdict.Tolerance;
+import org.identityperf.runner.finding.Growth;
+import org.identityperf.runner.finding.Growth.CountAt;
+import org.identityperf.runner.finding.GrowthChanged;
+import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
@@ -51,9 +53,9 @@ public record Dimension(String parameter) {
      * Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both
      * sides.
      */
-    public List<GrowthComparison> compare(
+    public List<GrowthChanged> compare(
             List<Measurement> baseline, List<Measurement> candidate, List<Counter> counters) {
-        List<GrowthComparison> comparisons = new ArrayList<>();
+        List<GrowthChanged> comparisons = new ArrayList<>();
         for (Counter counter : counters) {
             SortedMap<BenchmarkCase, SortedMap<Double, Double>> before = sweeps(baseline, counter);
             SortedMap<BenchmarkCase, SortedMap<Double, Double>> after = sweeps(candidate, counter);
@@ -64,9 +66,10 @@ public record Dimension(String parameter) {
                         .filter(size -> size > 0)
                         .toList();
                 if (both.size() >= Growth.SIZES) {
-                    comparisons.add(GrowthComparison.of(
-                            benchmarkCase + " " + counter.label() + " by " + parameter,
+                    comparisons.add(GrowthChanged.of(
+                            benchmarkCase,
                             counter,
+                            parameter,
                             both.stream()
                                     .map(size -> new CountAt(size, counts.get(size)))
                                     .toList(),
@@ -76,7 +79,8 @@ public record Dimension(String parameter) {
                 }
             });
         }
-        comparisons.sort(Comparator.comparing(GrowthComparison::name));
+        comparisons.sort(Comparator.comparing(
+                growth -> growth.benchmarkCase() + " " + growth.counter().label()));
         return List.copyOf(comparisons);
     }
 

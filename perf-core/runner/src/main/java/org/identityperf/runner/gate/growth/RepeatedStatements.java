@@ -3,10 +3,11 @@ package org.identityperf.runner.gate.growth;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import org.identityperf.runner.finding.Growth;
+import org.identityperf.runner.finding.Growth.CountAt;
+import org.identityperf.runner.finding.Growth.GrowthClass;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.StatementChange;
-import org.identityperf.runner.gate.growth.Growth.CountAt;
-import org.identityperf.runner.gate.growth.Growth.GrowthClass;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.result.Measurement;
 
 /**

@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimeMoved.RatioInterval;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.pairs.PairPlan.Look;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimeVerdict.RatioInterval;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
@@ -95,7 +97,7 @@ public final class PairGate {
     }
 
     /** Returns what the pairs say if none are added, in the order of the run. */
-    public List<TimeVerdict> verdicts(List<TimePairs> run) {
+    public List<TimeMoved> verdicts(List<TimePairs> run) {
         Map<TimePairs, Prior> priors = priors(run);
         return run.stream().map(pairs -> verdict(pairs, priors.get(pairs))).toList();
     }
@@ -209,9 +211,9 @@ public final class PairGate {
                         fresh.length - beyond(fresh, direction, look.bound(plan, 0)) <= look.pairs() - look.beyond());
     }
 
-    private TimeVerdict verdict(TimePairs pairs, Prior prior) {
+    private TimeMoved verdict(TimePairs pairs, Prior prior) {
         if (!isScreened(pairs)) {
-            return new TimeVerdict(pairs, Verdict.NOT_GATED, ratio(fresh(pairs)), Double.NaN);
+            return new TimeMoved(pairs, Verdict.NOT_GATED, ratio(fresh(pairs)), OptionalDouble.empty());
         }
         boolean selected = isSelected(pairs, prior);
         double[] fresh = fresh(pairs);
@@ -222,7 +224,7 @@ public final class PairGate {
         }
         RatioInterval ratio = ratio(fresh.length > 0 ? fresh : TimePairs.logRatios(pairs.screening()));
         Verdict answer = selected ? confirmed(pairs, prior) : Verdict.NO_CHANGE_SEEN;
-        return new TimeVerdict(pairs, answer, ratio, Math.expm1(smallest));
+        return new TimeMoved(pairs, answer, ratio, OptionalDouble.of(Math.expm1(smallest)));
     }
 
     private Verdict confirmed(TimePairs pairs, Prior prior) {
@@ -271,7 +273,10 @@ public final class PairGate {
         }
         double value = Math.exp(Measurement.median(sorted));
         return outside == 0
-                ? new RatioInterval(value, 0, Double.POSITIVE_INFINITY)
-                : new RatioInterval(value, Math.exp(sorted[outside - 1]), Math.exp(sorted[n - outside]));
+                ? new RatioInterval(value, OptionalDouble.empty(), OptionalDouble.empty())
+                : new RatioInterval(
+                        value,
+                        OptionalDouble.of(Math.exp(sorted[outside - 1])),
+                        OptionalDouble.of(Math.exp(sorted[n - outside])));
     }
 }

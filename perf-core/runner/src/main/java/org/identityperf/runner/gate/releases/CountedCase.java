@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OperationStatement;
 
 /**
  * A counted case is what one release counts for one operation of a case.

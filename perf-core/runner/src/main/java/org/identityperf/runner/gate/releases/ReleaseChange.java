@@ -7,14 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.GrowthChanged;
+import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
-import org.identityperf.runner.gate.counts.StatementChange;
 import org.identityperf.runner.gate.growth.Dimension;
-import org.identityperf.runner.gate.growth.GrowthComparison;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -25,16 +26,8 @@ import org.identityperf.runner.result.BenchmarkCase;
  * @param benchmarkCase the case; of a change of growth without the size that it grows with
  * @param before the last release that counted otherwise
  * @param after the first release that counts like this
- * @param counters what moved; none of a change of growth
- * @param statements what is executed in another way
  */
-public record ReleaseChange(
-        BenchmarkCase benchmarkCase,
-        String before,
-        String after,
-        Finding finding,
-        List<CounterChange> counters,
-        List<StatementChange> statements) {
+public record ReleaseChange(BenchmarkCase benchmarkCase, String before, String after, Change finding) {
 
     private static final double COUNTED_ONCE = 0.25;
 
@@ -94,42 +87,35 @@ public record ReleaseChange(
                 .toList();
         List<CountComparison> comparisons = new RepeatedStatements(beside).named();
         List<ReleaseChange> changes = new ArrayList<>();
-        for (CountComparison each : comparisons) {
-            List<CounterChange> moved = each.counters().stream()
-                    .filter(change -> change.more() || change.fewer())
-                    .toList();
-            changes.add(
-                    new ReleaseChange(each.benchmarkCase(), before, after, each.finding(), moved, each.statements()));
-        }
+        comparisons.forEach(
+                each -> changes.add(new ReleaseChange(each.benchmarkCase(), before, after, each.finding())));
         var was = comparisons.stream().map(CountComparison::before).toList();
         var is = comparisons.stream().map(CountComparison::after).toList();
         for (Dimension dimension : Dimension.all(was)) {
             dimension
                     .compare(was, is, Dimension.GROWING)
-                    .forEach(each -> changes.add(ofGrowth(each, dimension, comparisons, before, after)));
+                    .forEach(each -> changes.add(new ReleaseChange(each.benchmarkCase(), before, after, each)));
         }
         return changes.stream()
                 .filter(change -> change.finding.verdict().compareTo(Verdict.CHANGED) <= 0)
                 .toList();
     }
 
-    private static ReleaseChange ofGrowth(
-            GrowthComparison growth,
-            Dimension dimension,
-            List<CountComparison> comparisons,
-            String before,
-            String after) {
-        BenchmarkCase grows = comparisons.stream()
-                .map(each -> each.benchmarkCase().without(dimension.parameter()))
-                .filter(each -> growth.name().startsWith(each + " "))
-                .findFirst()
-                .orElseThrow();
-        return new ReleaseChange(grows, before, after, growth.finding(), List.of(), List.of());
-    }
-
     /** Returns whether this is a change of how a case grows. */
     public boolean isOfGrowth() {
-        return finding.what().endsWith(GrowthComparison.GROWTH);
+        return finding instanceof GrowthChanged;
+    }
+
+    /** Returns the counts that moved; none of a change of growth. */
+    public List<CounterChange> counters() {
+        return finding instanceof CountsMoved counts
+                ? counts.counters().stream().filter(CounterChange::moved).toList()
+                : List.of();
+    }
+
+    /** Returns the statements that are executed in another way; none of a change of growth. */
+    public List<StatementChange> statements() {
+        return finding instanceof CountsMoved counts ? counts.statements() : List.of();
     }
 
     /** Returns whether it is of this case, or of how this case grows. */
@@ -142,6 +128,6 @@ public record ReleaseChange(
 
     /** Returns what moved of one counter, if it did. */
     public Optional<CounterChange> of(Counter counter) {
-        return counters.stream().filter(change -> change.counter() == counter).findFirst();
+        return counters().stream().filter(change -> change.counter() == counter).findFirst();
     }
 }

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.identityperf.probe.upgrade.Step;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.UpgradeEffect;
+import org.identityperf.runner.finding.UpgradeEffect.Cost;
 import org.identityperf.runner.result.Upgrade;
 
 /**
@@ -34,13 +35,6 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
     /** The share of an upgrade's time for which a lock that stops writers is named. */
     private static final double SHARE = 0.1;
 
-    /**
-     * This record is one thing that a step does.
-     *
-     * @param verdict regressed if it grows with the data and a better way is known, else changed
-     */
-    record Fact(Verdict verdict, String sentence) {}
-
     /** Returns the steps of the larger upgrade, without what is in none. */
     List<Step> steps() {
         return large.steps().stream()
@@ -49,87 +43,68 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
     }
 
     /** Returns what a step does that somebody who serves meanwhile would notice; empty if nothing is. */
-    List<Fact> facts(Step step) {
-        List<Fact> facts = new ArrayList<>();
-        step.rewritten().forEach(table -> facts.add(rewritten(table)));
-        built(step).ifPresent(facts::add);
-        if (step.rowsInTransaction() >= FEW && grows(Step::rowsInTransaction, step) && !isInBatches(step)) {
-            facts.add(new Fact(
-                    Verdict.REGRESSED,
-                    "one transaction changes more rows the more " + large.dimension() + " there are ("
-                            + sizes(before(Step::rowsInTransaction, step), step.rowsInTransaction())
-                            + "); batches would hold their locks for as long as one of them takes"));
+    List<UpgradeEffect> effects(Step step) {
+        List<UpgradeEffect> effects = new ArrayList<>();
+        step.rewritten().forEach(table -> effects.add(onTables(Cost.REWRITE, List.of(table), List.of())));
+        List<String> locked = step.locks().stream()
+                .filter(lock -> lock.mode().equals("ShareLock"))
+                .map(Step.Lock::table)
+                .distinct()
+                .toList();
+        if (!step.indexes().isEmpty() && !locked.isEmpty()) {
+            effects.add(onTables(Cost.INDEX, locked, step.indexes()));
         }
-        worse("statements", Step::statements, step).ifPresent(facts::add);
-        worse("changed rows", Step::rows, step).ifPresent(facts::add);
-        if (facts.isEmpty()) {
-            step.locks().forEach(lock -> longLock(lock).ifPresent(facts::add));
+        if (step.rowsInTransaction() >= FEW
+                && power(before(Step::rowsInTransaction, step), step.rowsInTransaction()) > CONSTANT
+                && !isInBatches(step)) {
+            effects.add(counted(
+                    Cost.TRANSACTION, before(Step::rowsInTransaction, step), step.rowsInTransaction(), List.of()));
         }
-        return facts.stream().distinct().toList();
+        worse(Cost.STATEMENTS, Step::statements, step).ifPresent(effects::add);
+        worse(Cost.ROWS, Step::rows, step).ifPresent(effects::add);
+        if (effects.isEmpty()) {
+            step.locks().forEach(lock -> longLock(lock).ifPresent(effects::add));
+        }
+        return effects.stream().distinct().toList();
     }
 
-    private Fact rewritten(String table) {
-        return tableGrows(table)
-                ? new Fact(
-                        Verdict.REGRESSED,
-                        "writes " + table + " anew as a whole, and nobody can use it meanwhile; it grows with the "
-                                + large.dimension() + " (" + bytes(table) + "). A new column that is filled in batches"
-                                + " writes no table anew")
-                : new Fact(Verdict.CHANGED, "writes " + table + " anew as a whole");
+    private UpgradeEffect onTables(Cost cost, List<String> tables, List<String> indexes) {
+        String growing = tables.stream().filter(this::tableGrows).findFirst().orElse("");
+        return effect(
+                cost,
+                growing,
+                tables,
+                indexes,
+                small.tables().getOrDefault(growing, 0L),
+                large.tables().getOrDefault(growing, 0L),
+                0);
     }
 
-    private Optional<Fact> built(Step step) {
-        List<String> locked = step.indexes().isEmpty()
-                ? List.of()
-                : step.locks().stream()
-                        .filter(lock -> lock.mode().equals("ShareLock"))
-                        .map(Step.Lock::table)
-                        .distinct()
-                        .toList();
-        if (locked.isEmpty()) {
-            return Optional.empty();
-        }
-        String what = "builds " + String.join(", ", step.indexes()) + " while writers of " + String.join(", ", locked)
-                + " wait";
-        return Optional.of(locked.stream()
-                .filter(this::tableGrows)
-                .findFirst()
-                .map(table -> new Fact(
-                        Verdict.REGRESSED,
-                        what + "; " + table + " grows with the " + large.dimension() + " (" + bytes(table)
-                                + "). CREATE INDEX CONCURRENTLY would let them write"))
-                .orElseGet(() -> new Fact(Verdict.CHANGED, what)));
+    /** Returns that something which is counted grows worse than it has to. */
+    UpgradeEffect counted(Cost cost, long before, long after, List<String> steps) {
+        return effect(cost, cost.name().toLowerCase(Locale.ROOT), List.of(), steps, before, after, 0);
     }
 
-    private Optional<Fact> worse(String what, ToLongFunction<Step> count, Step step) {
+    private UpgradeEffect effect(
+            Cost cost, String growing, List<String> tables, List<String> names, long before, long after, double share) {
+        return new UpgradeEffect(
+                cost, growing, tables, names, large.dimension(), small.size(), large.size(), before, after, share);
+    }
+
+    private Optional<UpgradeEffect> worse(Cost cost, ToLongFunction<Step> count, Step step) {
         long before = before(count, step);
         long now = count.applyAsLong(step);
         return now >= FEW && power(before, now) > LINEAR
-                ? Optional.of(new Fact(
-                        Verdict.REGRESSED,
-                        what + " grow worse than linear with the " + large.dimension() + " (" + sizes(before, now)
-                                + ")"))
+                ? Optional.of(counted(cost, before, now, List.of()))
                 : Optional.empty();
     }
 
-    private Optional<Fact> longLock(Step.Lock lock) {
+    private Optional<UpgradeEffect> longLock(Step.Lock lock) {
         double share = lock.seconds() / large.seconds();
+        Cost cost = lock.stopsReaders() ? Cost.READ_LOCK : Cost.WRITE_LOCK;
         return tableGrows(lock.table()) && share > SHARE
-                ? Optional.of(new Fact(
-                        Verdict.CHANGED,
-                        String.format(
-                                Locale.ROOT,
-                                "%s of %s wait for %.0f %% of the upgrade at %,d %s",
-                                lock.stopsReaders() ? "readers and writers" : "writers",
-                                lock.table(),
-                                share * 100,
-                                large.size(),
-                                large.dimension())))
+                ? Optional.of(effect(cost, lock.table(), List.of(lock.table()), List.of(), 0, 0, share))
                 : Optional.empty();
-    }
-
-    private boolean grows(ToLongFunction<Step> count, Step step) {
-        return power(before(count, step), count.applyAsLong(step)) > CONSTANT;
     }
 
     /** Returns whether a step needs more transactions for more rows. So do batches of fewer rows than there are. */
@@ -158,26 +133,6 @@ record UpgradeGrowth(Upgrade small, Upgrade large) {
     /** Returns the power of the size with which something grows. */
     double power(double before, double now) {
         return Math.log(Math.max(1, now) / Math.max(1, before)) / Math.log((double) large.size() / small.size());
-    }
-
-    /** Returns a count at both sizes: {@code 1,000 at 1,000 sessions, 10,000 at 10,000}. */
-    String sizes(long before, long now) {
-        return sizes(String.format(Locale.ROOT, "%,d", before), String.format(Locale.ROOT, "%,d", now));
-    }
-
-    private String bytes(String table) {
-        return sizes(
-                kilobytes(small.tables().getOrDefault(table, 0L)),
-                kilobytes(large.tables().get(table)));
-    }
-
-    private static String kilobytes(long bytes) {
-        return String.format(Locale.ROOT, "%,d kB", bytes / 1000);
-    }
-
-    private String sizes(String before, String now) {
-        return String.format(
-                Locale.ROOT, "%s at %,d %s, %s at %,d", before, small.size(), large.dimension(), now, large.size());
     }
 
     /** Returns the growth of each benchmark that upgraded two sizes or more. */

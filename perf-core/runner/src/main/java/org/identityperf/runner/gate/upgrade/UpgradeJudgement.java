@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.upgrade.Step;
-import org.identityperf.runner.gate.upgrade.UpgradeGrowth.Fact;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.UpgradeEffect;
+import org.identityperf.runner.finding.UpgradeEffect.Cost;
+import org.identityperf.runner.finding.UpgradeJudged;
+import org.identityperf.runner.finding.UpgradeStep;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Upgrade;
 
@@ -28,9 +28,7 @@ import org.identityperf.runner.result.Upgrade;
  * @param steps how many change sets and migrating classes there are that the baseline lacks
  * @param findings one for each step that somebody would notice, and one for all others; none where nothing was upgraded
  */
-public record UpgradeJudgement(int steps, List<Finding> findings) {
-
-    private static final String WHAT = "upgrade of the baseline";
+public record UpgradeJudgement(int steps, List<Change> findings) {
 
     /**
      * Judges.
@@ -41,48 +39,29 @@ public record UpgradeJudgement(int steps, List<Finding> findings) {
     public static UpgradeJudgement of(List<Upgrade> upgrades, List<Measurement> counted) {
         List<UpgradeGrowth> growths = UpgradeGrowth.of(upgrades);
         if (growths.isEmpty()) {
-            Finding none =
-                    new Finding(Verdict.NOT_GATED, WHAT, "it was measured at one size, and what grows needs two");
-            return new UpgradeJudgement(0, upgrades.isEmpty() ? List.of() : List.of(none));
+            return new UpgradeJudgement(0, upgrades.isEmpty() ? List.of() : List.of(new UpgradeJudged(1, 0, 0)));
         }
-        List<Finding> findings = new ArrayList<>();
-        Map<String, Set<Fact>> facts = new LinkedHashMap<>();
+        List<Change> findings = new ArrayList<>();
+        Map<String, Set<UpgradeEffect>> effects = new LinkedHashMap<>();
         for (UpgradeGrowth growth : growths) {
             for (Step step : growth.steps()) {
-                facts.computeIfAbsent(step.name(), first -> new LinkedHashSet<>())
-                        .addAll(growth.facts(step));
+                effects.computeIfAbsent(step.name(), first -> new LinkedHashSet<>())
+                        .addAll(growth.effects(step));
             }
             pages(growth, counted).ifPresent(findings::add);
         }
-        facts.forEach((step, all) -> finding(step, all).ifPresent(findings::add));
-        if (facts.isEmpty()) {
-            findings.add(new Finding(Verdict.EQUAL, WHAT, "the baseline lacks no change set and no migrating class"));
-            return new UpgradeJudgement(0, List.copyOf(findings));
-        }
-        long quiet = facts.values().stream().filter(Set::isEmpty).count();
-        findings.add(new Finding(
-                Verdict.NO_CHANGE_SEEN,
-                WHAT,
-                "of " + CountWords.several(facts.size(), "step") + " that the baseline lacks, " + quiet
-                        + " neither lock nor change what grows with the data"));
-        return new UpgradeJudgement(facts.size(), List.copyOf(findings));
-    }
-
-    private static Optional<Finding> finding(String step, Set<Fact> facts) {
-        return facts.stream()
-                .map(Fact::verdict)
-                .min(Comparator.naturalOrder())
-                .map(worst -> new Finding(
-                        worst,
-                        WHAT + ": " + step,
-                        facts.stream()
-                                .filter(fact -> fact.verdict() == worst)
-                                .map(Fact::sentence)
-                                .collect(Collectors.joining("; "))));
+        effects.forEach((step, all) -> {
+            if (!all.isEmpty()) {
+                findings.add(new UpgradeStep(step, List.copyOf(all)));
+            }
+        });
+        long quiet = effects.values().stream().filter(Set::isEmpty).count();
+        findings.add(new UpgradeJudged(2, effects.size(), (int) quiet));
+        return new UpgradeJudgement(effects.size(), List.copyOf(findings));
     }
 
     /** Returns a finding if the pages that the whole upgrade reads grow worse than linear. */
-    private static Optional<Finding> pages(UpgradeGrowth growth, List<Measurement> counted) {
+    private static Optional<UpgradeStep> pages(UpgradeGrowth growth, List<Measurement> counted) {
         OptionalDouble before = pages(growth.small(), counted);
         OptionalDouble now = pages(growth.large(), counted);
         if (before.isEmpty()
@@ -94,12 +73,13 @@ public record UpgradeJudgement(int steps, List<Finding> findings) {
                 .max(Comparator.comparingDouble(Step::seconds))
                 .map(Step::name)
                 .orElseThrow();
-        return Optional.of(new Finding(
-                Verdict.REGRESSED,
-                WHAT,
-                "pages grow worse than linear with the " + growth.large().dimension() + " ("
-                        + growth.sizes(Math.round(before.getAsDouble()), Math.round(now.getAsDouble()))
-                        + "); it spent most time in " + longest));
+        return Optional.of(new UpgradeStep(
+                "",
+                List.of(growth.counted(
+                        Cost.PAGES,
+                        Math.round(before.getAsDouble()),
+                        Math.round(now.getAsDouble()),
+                        List.of(longest)))));
     }
 
     private static OptionalDouble pages(Upgrade upgrade, List<Measurement> counted) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
 

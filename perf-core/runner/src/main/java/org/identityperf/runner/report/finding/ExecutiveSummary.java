@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CountWords;
@@ -56,9 +56,9 @@ public final class ExecutiveSummary {
 
     /** Returns how many checks failed, operations changed and claims are contradicted. */
     static String outOfLine(ModuleReport module) {
-        long failed = KeyFindings.count(module.checks(), Outcome.FAIL);
-        long judged = failed + KeyFindings.count(module.checks(), Outcome.PASS);
-        long skipped = KeyFindings.count(module.checks(), Outcome.SKIP);
+        long failed = KeyFindings.count(module.findings(), Outcome.FAIL);
+        long judged = failed + KeyFindings.count(module.findings(), Outcome.PASS);
+        long skipped = KeyFindings.count(module.findings(), Outcome.SKIP);
         List<String> found = new ArrayList<>();
         found.add(judged(judged, failed));
         KeyFindings.against(module).ifPresent(found::add);
@@ -81,7 +81,7 @@ public final class ExecutiveSummary {
 
     private static String toDo(ModuleReport module) {
         List<String> all = new ArrayList<>();
-        if (KeyFindings.count(module.checks(), Outcome.FAIL) > 0
+        if (KeyFindings.count(module.findings(), Outcome.FAIL) > 0
                 || module.run().measurements().isEmpty()) {
             all.add("Fix what failed.");
         }

@@ -1,25 +1,25 @@
 package org.identityperf.runner.report.finding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.WarmupCheck;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 
@@ -28,8 +28,6 @@ public final class KeyFindings {
     /** How many causes, or benchmarks that are still warming up, are named. */
     private static final int NAMED = 4;
 
-    private static final Pattern PARAMETERS = Pattern.compile("\\[[^\\]]*]");
-
     private KeyFindings() {}
 
     /**
@@ -37,23 +35,32 @@ public final class KeyFindings {
      * inconclusive claims.
      */
     public static List<KeyFinding> of(ModuleReport module) {
-        List<KeyFinding> findings = new ArrayList<>(failed(module));
-        findings.addAll(improved(module));
-        findings.addAll(skipped(module.checks()));
+        return of(module, finding -> true);
+    }
+
+    /** Returns the same without what a table of the changes has. */
+    public static List<KeyFinding> besideChanges(ModuleReport module) {
+        return of(module, finding -> !(finding instanceof Change change && change.moved()));
+    }
+
+    private static List<KeyFinding> of(ModuleReport module, Predicate<Finding> shown) {
+        List<KeyFinding> findings = new ArrayList<>(failed(module, shown));
+        findings.addAll(improved(module, shown));
+        findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
         warming(module).ifPresent(findings::add);
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONFIRMED));
-        findings.addAll(passed(module.checks()));
+        findings.addAll(passed(module.findings()));
         findings.addAll(ClaimFindings.inconclusive(module));
         return findings;
     }
 
     public static KeyFinding verdict(ModuleReport module) {
-        List<Check> checks = module.checks();
-        String label = !failed(module).isEmpty()
+        List<Finding> checks = module.findings();
+        String label = !failed(module, finding -> true).isEmpty()
                 ? "failed"
                 : checks.isEmpty() ? "not gated" : count(checks, Outcome.SKIP) == checks.size() ? "skipped" : "passed";
         return new KeyFinding(
@@ -65,73 +72,75 @@ public final class KeyFindings {
     /** Returns how many operations of a comparison regressed and improved; empty without one. */
     static Optional<String> against(ModuleReport module) {
         return module.against().map(against -> {
-            Map<Finding.Verdict, Long> found =
-                    against.findings().stream().collect(Collectors.groupingBy(Finding::verdict, Collectors.counting()));
-            long regressed = found.getOrDefault(Finding.Verdict.REGRESSED, 0L);
-            return (regressed == 0 ? "" : regressed + " regressed, ") + found.getOrDefault(Finding.Verdict.IMPROVED, 0L)
+            Map<Verdict, Long> found =
+                    against.findings().stream().collect(Collectors.groupingBy(Change::verdict, Collectors.counting()));
+            long regressed = found.getOrDefault(Verdict.REGRESSED, 0L);
+            return (regressed == 0 ? "" : regressed + " regressed, ") + found.getOrDefault(Verdict.IMPROVED, 0L)
                     + " improved against " + against.baseline();
         });
     }
 
-    private static List<KeyFinding> failed(ModuleReport module) {
+    private static List<KeyFinding> failed(ModuleReport module, Predicate<Finding> shown) {
         List<KeyFinding> findings = new ArrayList<>();
-        if (module.run().measurements().isEmpty() && skipped(module.checks()).isEmpty()) {
+        if (module.run().measurements().isEmpty() && skipped(module.findings()).isEmpty()) {
             findings.add(new KeyFinding("failed", "Nothing was measured."));
         }
-        findings.addAll(byOperation("failed", module.checks().stream().filter(c -> c.outcome() == Outcome.FAIL)));
+        findings.addAll(byOperation(
+                "failed",
+                module.findings().stream()
+                        .filter(c -> c.outcome() == Outcome.FAIL)
+                        .filter(shown)));
         return findings;
     }
 
-    private static List<KeyFinding> improved(ModuleReport module) {
+    private static List<KeyFinding> improved(ModuleReport module, Predicate<Finding> shown) {
         return byOperation(
-                Finding.Verdict.IMPROVED.word(),
+                Wording.of(Verdict.IMPROVED),
                 module.against().stream()
                         .flatMap(against -> against.findings().stream())
-                        .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
-                        .map(finding -> new Check(finding.what(), Outcome.PASS, finding.sentence())));
+                        .filter(finding -> finding.verdict() == Verdict.IMPROVED)
+                        .filter(shown));
     }
 
     /**
      * Several cases of one operation mostly have one cause, so the first is reported; the server's own operations come
      * before those of other implementations.
      */
-    private static List<KeyFinding> byOperation(String label, Stream<Check> checks) {
-        Map<String, List<Check>> byOperation = checks.collect(Collectors.groupingBy(
-                c -> PARAMETERS.matcher(c.name()).replaceAll(""), LinkedHashMap::new, Collectors.toList()));
-        List<KeyFinding> findings = new ArrayList<>();
-        List<Map.Entry<String, List<Check>>> operations = new ArrayList<>(byOperation.entrySet());
-        operations.sort(Comparator.comparingInt(operation -> implementation(operation.getKey())));
-        for (Map.Entry<String, List<Check>> operation : operations) {
-            List<Check> cases = operation.getValue();
-            Check first = cases.get(0);
-            String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
-            findings.add(new KeyFinding(
-                    label,
-                    first.name() + others + ": " + first.sentence(),
-                    cases.size() == 1
-                            ? List.of()
-                            : cases.stream()
-                                    .map(c -> c.name() + ": " + c.sentence())
-                                    .toList()));
-        }
-        return findings;
+    private static List<KeyFinding> byOperation(String label, Stream<? extends Finding> checks) {
+        Map<String, List<Finding>> byOperation =
+                checks.collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
+        return byOperation.values().stream()
+                .sorted(Comparator.comparing(cases -> implementation(cases.get(0))))
+                .map(cases -> operation(label, cases))
+                .toList();
     }
 
-    /** Returns the place of a check's implementation among all; that of a check of no implementation comes first. */
-    private static int implementation(String check) {
-        return Arrays.stream(Implementation.values())
-                .filter(each -> check.matches("\\w+\\." + each.method() + "\\b.*"))
-                .mapToInt(Implementation::ordinal)
-                .findFirst()
+    private static KeyFinding operation(String label, List<Finding> cases) {
+        Finding first = cases.get(0);
+        String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
+        return new KeyFinding(
+                label,
+                Wording.name(first) + others + ": " + Wording.sentence(first),
+                cases.size() == 1
+                        ? List.of()
+                        : cases.stream()
+                                .map(each -> Wording.name(each) + ": " + Wording.sentence(each))
+                                .toList());
+    }
+
+    /** Returns the place of a finding's implementation among all; what is of no case comes first. */
+    private static int implementation(Finding finding) {
+        return finding.subject()
+                .map(benchmarkCase -> benchmarkCase.implementation().ordinal())
                 .orElse(-1);
     }
 
     /** Returns one sentence for all checks that one cause keeps from being measured. */
-    private static List<KeyFinding> skipped(List<Check> checks) {
+    private static List<KeyFinding> skipped(List<Finding> checks) {
         Map<String, List<String>> byCause = checks.stream()
                 .filter(c -> c.outcome() == Outcome.SKIP)
                 .collect(Collectors.groupingBy(
-                        Check::sentence, LinkedHashMap::new, Collectors.mapping(Check::name, Collectors.toList())));
+                        Wording::sentence, LinkedHashMap::new, Collectors.mapping(Wording::name, Collectors.toList())));
         return byCause.entrySet().stream()
                 .map(e -> e.getValue().size() == 1
                         ? new KeyFinding("skipped", e.getValue().get(0) + ": " + e.getKey())
@@ -139,7 +148,7 @@ public final class KeyFindings {
                 .toList();
     }
 
-    private static List<KeyFinding> passed(List<Check> checks) {
+    private static List<KeyFinding> passed(List<Finding> checks) {
         long passed = count(checks, Outcome.PASS);
         long failed = count(checks, Outcome.FAIL);
         long free = count(checks, Outcome.NOT_GATED);
@@ -149,7 +158,7 @@ public final class KeyFindings {
         }
         String causes = checks.stream()
                 .filter(c -> c.outcome() == Outcome.NOT_GATED)
-                .map(Check::sentence)
+                .map(Wording::reason)
                 .distinct()
                 .limit(NAMED)
                 .collect(Collectors.joining("; "));
@@ -159,7 +168,7 @@ public final class KeyFindings {
                         + (free == 0 ? "." : "; " + free + " had nothing to compare with: " + causes + ".")));
     }
 
-    static long count(List<Check> checks, Outcome outcome) {
+    static long count(List<Finding> checks, Outcome outcome) {
         return checks.stream().filter(c -> c.outcome() == outcome).count();
     }
 

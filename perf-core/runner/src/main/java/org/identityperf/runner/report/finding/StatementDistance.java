@@ -9,8 +9,6 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.counts.OperationStatement;
-import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -18,6 +16,8 @@ import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OperationStatement;
+import org.identityperf.runner.result.OperationStatement.NPlusOne;
 
 /**
  * A statement distance says how many more statements an operation executes than its floor, where its time does not tell it.

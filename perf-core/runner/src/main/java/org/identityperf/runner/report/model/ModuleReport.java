@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 
@@ -16,7 +16,7 @@ import org.identityperf.runner.result.RunResult;
  * @param run what was measured
  * @param claims the claims that were tested
  * @param claimResults the results of the claims
- * @param checks what was checked
+ * @param findings what was found
  * @param plans the store's plans
  * @param advice sentences for the reader to act on
  * @param layout what the module declares of its charts and tables
@@ -27,7 +27,7 @@ public record ModuleReport(
         RunResult run,
         List<Claim> claims,
         List<ClaimResult> claimResults,
-        List<Check> checks,
+        List<Finding> findings,
         List<Plan> plans,
         List<String> advice,
         Layout layout,
@@ -37,7 +37,7 @@ public record ModuleReport(
     public ModuleReport {
         claims = List.copyOf(claims);
         claimResults = List.copyOf(claimResults);
-        checks = List.copyOf(checks);
+        findings = List.copyOf(findings);
         plans = List.copyOf(plans);
         advice = List.copyOf(advice);
     }

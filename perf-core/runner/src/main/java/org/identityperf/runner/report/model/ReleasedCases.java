@@ -13,13 +13,15 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.gate.counts.CountComparison.CounterChange;
-import org.identityperf.runner.gate.counts.StatementChange;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.wording.CountWording;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
@@ -135,14 +137,14 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     }
 
     private static boolean isLike(StatementChange one, StatementChange other) {
-        return one.said().equals(other.said()) && one.isOfSameStatementAs(other);
+        return CountWording.how(one).equals(CountWording.how(other)) && one.isOfSameStatementAs(other);
     }
 
     private static MovedStatement moved(List<Map.Entry<StatementChange, ReleasedCase>> group) {
         StatementChange first = group.get(0).getKey();
         return new MovedStatement(
                 first.how(),
-                first.said(),
+                CountWording.how(first),
                 first.statement(),
                 group.stream()
                         .map(Map.Entry::getKey)
@@ -155,7 +157,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     /** Returns what a release changed of a case, in words: what moved, or how it grows now. */
     public static String words(ReleaseChange change) {
         return change.isOfGrowth()
-                ? change.finding().sentence()
+                ? Wording.sentence(change.finding())
                 : change.counters().isEmpty()
                         ? "other statements"
                         : change.counters().stream().map(ReleasedCases::words).collect(Collectors.joining(", "));

@@ -1,16 +1,16 @@
 package org.identityperf.runner.report.page;
 
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.report.wording.CountWording;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
 
 /**
@@ -23,25 +23,14 @@ final class ChangeTable {
     private static final int LONGEST_CHANGE = 160;
     private static final int LONGEST_STATEMENTS = 260;
 
-    private static final Pattern PARAMETERS = Pattern.compile("\\[[^\\]]*]");
-
-    /** Where a sentence goes on with the statements that came, went or changed. */
-    private static final Pattern STATEMENTS = Pattern.compile("; (?=added|dropped|less often|more often|rewritten)");
-
     private ChangeTable() {}
-
-    static boolean has(Finding finding) {
-        return finding.verdict().compareTo(Verdict.INCONCLUSIVE) < 0;
-    }
 
     /** Returns the lines of the table; none if nothing changed. */
     static List<String> of(ComparisonResult against, UnaryOperator<String> escape) {
-        Map<String, List<Finding>> byOperation = against.findings().stream()
-                .filter(ChangeTable::has)
-                .sorted(Comparator.comparing(Finding::verdict))
+        Map<String, List<Change>> byOperation = against.findings().stream()
+                .filter(Change::moved)
                 .collect(Collectors.groupingBy(
-                        finding -> finding.verdict()
-                                + PARAMETERS.matcher(finding.what()).replaceAll(""),
+                        change -> change.verdict() + Wording.operation(change),
                         LinkedHashMap::new,
                         Collectors.toList()));
         if (byOperation.isEmpty()) {
@@ -59,16 +48,17 @@ final class ChangeTable {
                 .toList();
     }
 
-    private static String row(List<Finding> cases, UnaryOperator<String> escape) {
-        Finding first = cases.get(0);
+    private static String row(List<Change> cases, UnaryOperator<String> escape) {
+        Change first = cases.get(0);
         String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
-        String[] parts = STATEMENTS.split(first.sentence(), 2);
+        String what = first instanceof CountsMoved counts ? CountWording.counters(counts) : Wording.sentence(first);
+        String statements = first instanceof CountsMoved counts ? CountWording.statements(counts) : "";
         return String.join(
                 " | ",
-                "| **" + first.verdict().word() + "**",
-                escape.apply(first.what() + others),
-                escape.apply(cut(parts[0], LONGEST_CHANGE)),
-                parts.length == 1 ? "|" : escape.apply(cut(parts[1], LONGEST_STATEMENTS)) + " |");
+                "| **" + Wording.of(first.verdict()) + "**",
+                escape.apply(Wording.name(first) + others),
+                escape.apply(cut(what, LONGEST_CHANGE)),
+                statements.isEmpty() ? "|" : escape.apply(cut(statements, LONGEST_STATEMENTS)) + " |");
     }
 
     private static String cut(String text, int longest) {

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
@@ -19,10 +18,11 @@ import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Expectation;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.chart.CurveFigures;
 import org.identityperf.runner.report.chart.Figure;
@@ -156,7 +156,7 @@ final class HtmlPage {
         benchmarks(module).forEach(benchmark -> benchmark(module, benchmark));
         claims(module, false, "Published claims", CLAIMS);
         claims(module, true, "Expectations", EXPECTATIONS);
-        checks(module.checks());
+        checks(module.findings());
         conditions(module.run());
         html.close();
         modules++;
@@ -220,24 +220,17 @@ final class HtmlPage {
         boolean worse = against.findings().stream().anyMatch(finding -> finding.verdict() == Verdict.REGRESSED);
         html.open("section");
         heading(against.candidate() + " against " + against.baseline(), worse);
-        Table moved = findings(against, verdict -> verdict.compareTo(Verdict.INCONCLUSIVE) < 0);
+        Table moved = VerdictTables.findings(against, Change::moved);
         if (moved.rows().isEmpty()) {
             words("Nothing got worse or better.");
         } else {
             HtmlTable.write(html, moved);
         }
-        Table open = findings(
-                against,
-                verdict ->
-                        verdict.compareTo(Verdict.INCONCLUSIVE) >= 0 && verdict.compareTo(Verdict.NO_CHANGE_SEEN) < 0);
+        Table open = VerdictTables.findings(against, Change::undecided);
         HtmlTable.details(html, open.rows().size() + " that can't be decided", open);
-        Table same = findings(against, verdict -> verdict.compareTo(Verdict.NO_CHANGE_SEEN) >= 0);
+        Table same = VerdictTables.findings(against, change -> !change.moved() && !change.undecided());
         HtmlTable.details(html, same.rows().size() + " equal, or without a change that was seen", same);
         html.close();
-    }
-
-    private static Table findings(ComparisonResult against, Predicate<Verdict> shown) {
-        return VerdictTables.findings(against, finding -> shown.test(finding.verdict()));
     }
 
     /** Writes the heading of a part, and whether somebody has to do something about it. */
@@ -480,7 +473,7 @@ final class HtmlPage {
     }
 
     /** Writes what passed; what failed or was skipped is among the answers. */
-    private void checks(List<Check> checks) {
+    private void checks(List<Finding> checks) {
         Table free = VerdictTables.checks(checks, Outcome.NOT_GATED);
         Table passed = VerdictTables.checks(checks, Outcome.PASS);
         if (free.rows().isEmpty() && passed.rows().isEmpty()) {

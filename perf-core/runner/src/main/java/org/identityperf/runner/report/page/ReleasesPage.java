@@ -13,20 +13,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.gate.counts.StatementChange;
+import org.identityperf.runner.finding.Growth;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.growth.Dimension;
-import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.model.ReleasedCases.MovedStatement;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
+import org.identityperf.runner.report.wording.CountWording;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
@@ -186,7 +187,7 @@ public final class ReleasesPage {
         html.open(
                 "td",
                 "class",
-                "number" + verdict.map(found -> " " + found.word()).orElse(""));
+                "number" + verdict.map(found -> " " + Wording.of(found)).orElse(""));
         html.text(
                 verdict.map(found -> ReleasedCases.sign(found) + " ").orElse("") + each.count(version, Counter.CALLS));
         html.leaf("small", each.besideStatements(version)).close();
@@ -320,7 +321,7 @@ public final class ReleasesPage {
                 "class",
                 "number"
                         + verdict.apply(version)
-                                .map(found -> " " + found.word())
+                                .map(found -> " " + Wording.of(found))
                                 .orElse("")));
         html.close();
     }
@@ -362,11 +363,11 @@ public final class ReleasesPage {
         html.open("ul", "class", "findings");
         for (ReleaseChange change : each.changes()) {
             html.open("li");
-            HtmlTable.pill(html, change.finding().verdict().word());
+            HtmlTable.pill(html, Wording.of(change.finding().verdict()));
             html.open("div").text(change.after() + " against " + change.before() + ": " + ReleasedCases.words(change));
             if (!change.statements().isEmpty()) {
                 html.open("ul");
-                change.statements().stream().map(StatementChange::words).forEach(words -> html.leaf("li", words));
+                change.statements().stream().map(CountWording::of).forEach(words -> html.leaf("li", words));
                 html.close();
             }
             html.close().close();

@@ -44,9 +44,7 @@ public final class Summary {
             changes.forEach(line -> text.append(line).append('\n'));
             text.append(changes.isEmpty() ? "" : "\n");
         });
-        List<KeyFinding> findings = KeyFindings.of(module).stream()
-                .filter(finding -> !isInTable(finding, module))
-                .toList();
+        List<KeyFinding> findings = KeyFindings.besideChanges(module);
         for (int i = 0; i < findings.size(); i++) {
             String line = line(findings.get(i).label(), findings.get(i).text());
             if (i > 0 && text.length() + line.length() > end) {
@@ -55,13 +53,6 @@ public final class Summary {
             }
             text.append(line);
         }
-    }
-
-    private static boolean isInTable(KeyFinding finding, ModuleReport module) {
-        return module.against().stream()
-                .flatMap(against -> against.findings().stream())
-                .filter(ChangeTable::has)
-                .anyMatch(change -> finding.text().startsWith(change.what()));
     }
 
     private static String line(String label, String text) {

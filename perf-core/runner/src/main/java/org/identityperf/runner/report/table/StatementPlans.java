@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.plan.PlanShape;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.PlanShape;
 
 /**
  * Statement plans show how the store executes a benchmark's statements. Cases that differ in a parameter mostly execute

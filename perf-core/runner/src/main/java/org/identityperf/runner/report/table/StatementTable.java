@@ -11,14 +11,14 @@ import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
 import org.identityperf.probe.measure.Waiting;
-import org.identityperf.runner.gate.counts.IndexChange;
-import org.identityperf.runner.gate.counts.OperationStatement;
-import org.identityperf.runner.gate.counts.OperationStatement.NPlusOne;
+import org.identityperf.runner.finding.IndexChange;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OperationStatement;
+import org.identityperf.runner.result.OperationStatement.NPlusOne;
 
 /**
  * A statement table shows the statements of one operation.

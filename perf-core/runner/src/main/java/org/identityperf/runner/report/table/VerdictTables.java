@@ -6,12 +6,13 @@ import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.Rounded;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.wording.Wording;
 
 /** Verdict tables show claims, checks and findings with their verdicts. */
 public final class VerdictTables {
@@ -35,20 +36,20 @@ public final class VerdictTables {
                 .table(results.get(0).title(), results);
     }
 
-    public static Table checks(List<Check> checks, Outcome outcome) {
-        return new Table.Of<Check>()
-                .prose("check", Check::name)
-                .prose("in words", Check::sentence)
+    public static Table checks(List<Finding> checks, Outcome outcome) {
+        return new Table.Of<Finding>()
+                .prose("check", Wording::name)
+                .prose("in words", Wording::reason)
                 .table(
                         "Checks: " + Units.choice(outcome.name()),
                         checks.stream().filter(c -> c.outcome() == outcome).toList());
     }
 
-    public static Table findings(ComparisonResult against, Predicate<Finding> shown) {
-        return new Table.Of<Finding>()
-                .verdict("verdict", finding -> finding.verdict().word())
-                .prose("what", Finding::what)
-                .prose("in words", Finding::sentence)
+    public static Table findings(ComparisonResult against, Predicate<Change> shown) {
+        return new Table.Of<Change>()
+                .verdict("verdict", change -> Wording.of(change.verdict()))
+                .prose("what", Wording::name)
+                .prose("in words", Wording::sentence)
                 .table(
                         against.candidate() + " against " + against.baseline(),
                         against.findings().stream().filter(shown).toList());

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.counts.OperationStatement;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.gate.releases.CountedCase;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -13,10 +13,11 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.finding.Expected;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.gate.counts.ExpectedCase.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -71,7 +72,7 @@ class ExpectedCountsTest {
     void theSameCountsPassWhateverIsNotExact() {
         assertThat(expected().check(counted(52, 2000), TERMS))
                 .singleElement()
-                .extracting(Check::outcome)
+                .extracting(Expected::outcome)
                 .isEqualTo(Outcome.PASS);
     }
 
@@ -85,7 +86,7 @@ class ExpectedCountsTest {
         ExpectedCounts known = NONE.accept(of(KEY, used(80)), TERMS);
 
         assertThat(outcome(known, used(80))).isEqualTo(Outcome.PASS);
-        assertThat(known.check(of(KEY, used(81)), TERMS).get(0).sentence())
+        assertThat(Wording.sentence(known.check(of(KEY, used(81)), TERMS).get(0)))
                 .contains("differs in firstUse.store.calls;");
     }
 
@@ -104,10 +105,10 @@ class ExpectedCountsTest {
 
     @Test
     void oneStatementMoreFailsWithBothNumbersAndTheWayToAcceptIt() {
-        Check check = expected().check(counted(53, 2000), TERMS).get(0);
+        Expected check = expected().check(counted(53, 2000), TERMS).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(check.sentence())
+        assertThat(Wording.sentence(check))
                 .contains("store.calls: 53")
                 .contains("store.calls: 52")
                 .contains("differs in store.calls;")
@@ -149,10 +150,10 @@ class ExpectedCountsTest {
         CountKey otherVersion = new CountKey(KEY.server(), "PostgreSQL 18.7", "ef02", KEY.benchmarkCase());
 
         for (CountKey other : List.of(otherRows, otherVersion)) {
-            Check check = expected().check(of(other, measured), TERMS).get(0);
+            Expected check = expected().check(of(other, measured), TERMS).get(0);
 
             assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
-            assertThat(check.sentence())
+            assertThat(Wording.sentence(check))
                     .contains("store.calls: 60", "store.calls: 52", "dataset abcd", "dataset " + other.fingerprint())
                     .contains("-Dperf.accept=true");
             assertThat(expected().check(of(other, measured), OTHER_DATA).get(0).outcome())
@@ -306,10 +307,11 @@ class ExpectedCountsTest {
 
         assertThat(expected.byKey().get(KEY))
                 .hasToString("{allocation.java17.0.15: 1000000..1100000, store.calls: 52, store.roundTrips: unstable}");
-        Check check = expected.check(of(KEY, measured(Map.of(Counter.CALLS, 52.0, Counter.ROUND_TRIPS, 9.0))), REQUIRED)
+        Expected check = expected.check(
+                        of(KEY, measured(Map.of(Counter.CALLS, 52.0, Counter.ROUND_TRIPS, 9.0))), REQUIRED)
                 .get(0);
         assertThat(check.outcome()).isEqualTo(Outcome.PASS);
-        assertThat(check.sentence()).contains("not held: store.roundTrips");
+        assertThat(Wording.sentence(check)).contains("not held: store.roundTrips");
         assertThat(outcome(expected, measured(Map.of(Counter.CALLS, 53.0, Counter.ROUND_TRIPS, 2.0))))
                 .isEqualTo(Outcome.FAIL);
     }
@@ -344,11 +346,11 @@ class ExpectedCountsTest {
     void aRunThatDiffersFromItselfIsHeldBeyondItsOwnScatterAlone() {
         ExpectedCounts expected = NONE.accept(of(KEY, thousands(29_791)), TERMS);
 
-        Check varies = expected.check(of(KEY, thousands(28_200, 29_300, 28_700)), TERMS)
+        Expected varies = expected.check(of(KEY, thousands(28_200, 29_300, 28_700)), TERMS)
                 .get(0);
 
         assertThat(varies.outcome()).isEqualTo(Outcome.NOT_GATED);
-        assertThat(varies.sentence())
+        assertThat(Wording.sentence(varies))
                 .startsWith("allocation varies within this run: counted ")
                 .contains("28200000", "29300000", "28700000", "29791000");
         assertThat(outcome(expected, thousands(39_200, 40_300, 39_700))).isEqualTo(Outcome.FAIL);
@@ -422,9 +424,11 @@ class ExpectedCountsTest {
         assertThat(expected.doubtful(of(KEY, called, called), TERMS)).isEmpty();
         assertThat(outcome(expected, more, more, more)).isEqualTo(Outcome.FAIL);
         assertThat(outcome(expected, called, called)).isEqualTo(Outcome.FAIL);
-        Check unstable = expected.check(of(KEY, called, fits), TERMS).get(0);
+        Expected unstable = expected.check(of(KEY, called, fits), TERMS).get(0);
         assertThat(unstable.outcome()).isEqualTo(Outcome.NOT_GATED);
-        assertThat(unstable.sentence()).startsWith("unstable: counted ").contains("store.calls: 53", "store.calls: 52");
+        assertThat(Wording.sentence(unstable))
+                .startsWith("unstable: counted ")
+                .contains("store.calls: 53", "store.calls: 52");
     }
 
     @Test
@@ -446,13 +450,15 @@ class ExpectedCountsTest {
         CountKey next = new CountKey("keycloak 24.0.6", KEY.store(), KEY.fingerprint(), KEY.benchmarkCase());
         ExpectedCounts withoutRows = NONE.accept(of(KEY, measured(Map.of(Counter.CALLS, 52.0))), TERMS);
 
-        Check unknown = expected().check(of(next, measured(52, 2000)), REQUIRED).get(0);
-        Check missing = withoutRows.check(of(KEY, measured(52, 2000)), REQUIRED).get(0);
+        Expected unknown =
+                expected().check(of(next, measured(52, 2000)), REQUIRED).get(0);
+        Expected missing =
+                withoutRows.check(of(KEY, measured(52, 2000)), REQUIRED).get(0);
 
         assertThat(unknown.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(unknown.sentence()).contains("keycloak 24.0.6", "[keycloak 24.0.5]", "-Dperf.accept=true");
+        assertThat(Wording.sentence(unknown)).contains("keycloak 24.0.6", "[keycloak 24.0.5]", "-Dperf.accept=true");
         assertThat(missing.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(missing.sentence()).contains("of store.rows nothing is expected", "-Dperf.accept=true");
+        assertThat(Wording.sentence(missing)).contains("of store.rows nothing is expected", "-Dperf.accept=true");
         assertThat(expected()
                         .check(of(next, measured(52, 2000)), OTHER_DATA)
                         .get(0)
@@ -467,7 +473,7 @@ class ExpectedCountsTest {
 
         assertThat(expected().check(other, TERMS))
                 .singleElement()
-                .extracting(Check::outcome)
+                .extracting(Expected::outcome)
                 .isEqualTo(Outcome.NOT_GATED);
     }
 
@@ -542,10 +548,10 @@ class ExpectedCountsTest {
     void whatTheStoreLetsNobodyCountIsNoFailure() {
         Measurement heapOnly = measured(Map.of(Counter.PEAK_LIVE, 1e6, Counter.ALLOCATION, 1e6));
 
-        Check check = expected().check(of(KEY, heapOnly), REQUIRED).get(0);
+        Expected check = expected().check(of(KEY, heapOnly), REQUIRED).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
-        assertThat(check.sentence()).startsWith("not counted: PostgreSQL 18.6");
+        assertThat(Wording.sentence(check)).startsWith("not counted: PostgreSQL 18.6");
         assertThat(expected().changing(Map.of(KEY, heapOnly), TERMS)).isEmpty();
     }
 

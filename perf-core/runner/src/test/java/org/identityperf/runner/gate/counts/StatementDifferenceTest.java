@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.counts.StatementChange.StatementDifference;
+import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.report.wording.CountWording;
+import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 
 class StatementDifferenceTest {
@@ -18,7 +20,7 @@ class StatementDifferenceTest {
 
     private static List<String> words(List<OperationStatement> baseline, List<OperationStatement> candidate) {
         return StatementDifference.between(baseline, candidate).stream()
-                .map(StatementChange::words)
+                .map(CountWording::of)
                 .toList();
     }
 

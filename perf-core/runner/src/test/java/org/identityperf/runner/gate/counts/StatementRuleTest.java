@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class StatementRuleTest {
     private static final BenchmarkCase CELL = new BenchmarkCase(
             "Preload", Implementation.SERVER, new TreeMap<>(Map.of("sessions", "1000", "segment", "64")));
 
-    private static List<Check> check(BenchmarkCase benchmarkCase, long pages) {
+    private static List<RuleChecked> check(BenchmarkCase benchmarkCase, long pages) {
         return PAGES.check(
                 List.of(benchmarkCase),
                 List.of(new CaseStatements(
@@ -33,15 +34,18 @@ class StatementRuleTest {
 
     @Test
     void asManyPagesAsTheQuotientRoundedUpPass() {
-        assertThat(check(CELL, 16)).singleElement().extracting(Check::outcome).isEqualTo(Outcome.PASS);
+        assertThat(check(CELL, 16))
+                .singleElement()
+                .extracting(RuleChecked::outcome)
+                .isEqualTo(Outcome.PASS);
     }
 
     @Test
     void onePageMoreFailsWithBothNumbers() {
-        Check check = check(CELL, 17).get(0);
+        RuleChecked check = check(CELL, 17).get(0);
 
         assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(check.sentence()).contains("17 pages").contains("is 16");
+        assertThat(Wording.sentence(check)).contains("17 pages").contains("is 16");
     }
 
     @Test

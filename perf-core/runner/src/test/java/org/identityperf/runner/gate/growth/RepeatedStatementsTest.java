@@ -11,7 +11,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.counts.CountComparison;
-import org.identityperf.runner.gate.counts.StatementChange;
+import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
@@ -53,7 +53,7 @@ class RepeatedStatementsTest {
         return new RepeatedStatements(comparisons)
                 .named().stream()
                         .flatMap(comparison -> comparison.statements().stream())
-                        .map(StatementChange::words)
+                        .map(CountWording::of)
                         .toList();
     }
 

@@ -10,16 +10,19 @@ import static org.identityperf.runner.gate.pairs.SimulatedPairs.screened;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.TimePair;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
 import org.junit.jupiter.api.Test;
 
 class PairGateTest {
 
     private static final PairGate GATE = new PairGate(PairPlan.DECLARED, KnownNoise.NONE);
 
-    private static TimeVerdict verdict(TimePairs pairs) {
+    private static TimeMoved verdict(TimePairs pairs) {
         return GATE.verdicts(List.of(pairs)).get(0);
     }
 
@@ -33,7 +36,7 @@ class PairGateTest {
         assertThat(GATE.wantsMore(benchmarkCase("Login"), List.of(screened))).isTrue();
         assertThat(verdict(confirmed).answer()).isEqualTo(Verdict.REGRESSED);
         assertThat(GATE.wantsMore(benchmarkCase("Login"), List.of(confirmed))).isFalse();
-        assertThat(verdict(confirmed).sentence()).isEqualTo("takes 2.000 times as long (6 pairs)");
+        assertThat(Wording.sentence(verdict(confirmed))).isEqualTo("takes 2.000 times as long (6 pairs)");
     }
 
     @Test
@@ -41,7 +44,8 @@ class PairGateTest {
         assertThat(verdict(screened("Login", 1, 2.02)).answer()).isEqualTo(Verdict.NOT_GATED);
         assertThat(verdict(screened("Login", 1, 2.02, 1.95, 2, 2.05)).answer()).isEqualTo(Verdict.REGRESSED);
         assertThat(verdict(screened("Login", 1, 1.02)).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
-        assertThat(verdict(screened("Login", 1, 1.02)).smallestChange()).isGreaterThan(0.5);
+        assertThat(verdict(screened("Login", 1, 1.02)).smallestChange().getAsDouble())
+                .isGreaterThan(0.5);
     }
 
     @Test
@@ -78,19 +82,19 @@ class PairGateTest {
     void theScreeningAloneNeverAlarms() {
         assertThat(verdict(pairs("Login", 3, 3, 3)).answer()).isEqualTo(Verdict.NOT_GATED);
         assertThat(verdict(pairs("Login", 3, 3)).answer()).isEqualTo(Verdict.NOT_GATED);
-        assertThat(verdict(pairs("Login", 3, 3)).finding().check().outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(verdict(pairs("Login", 3, 3)).outcome()).isEqualTo(Outcome.NOT_GATED);
     }
 
     @Test
     void whatThereIsNoRoomToConfirmIsTimedIfTwiceTheTimeIsExcluded() {
         TimePairs earlier = pairs("Login", 1, 1.02, 0.98, 1, 1.03, 0.97);
         PairGate quiet = new PairGate(PairPlan.DECLARED, KnownNoise.NONE.with(List.of(earlier, earlier)));
-        TimeVerdict slower = quiet.verdicts(List.of(screened("Login", 1, 1.2))).get(0);
-        TimeVerdict faster = verdict(screened("Login", 1, 0.5));
+        TimeMoved slower = quiet.verdicts(List.of(screened("Login", 1, 1.2))).get(0);
+        TimeMoved faster = verdict(screened("Login", 1, 0.5));
 
         assertThat(slower.answer()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(slower.smallestChange()).isBetween(0.2, 0.4);
-        assertThat(slower.sentence())
+        assertThat(slower.smallestChange().getAsDouble()).isBetween(0.2, 0.4);
+        assertThat(Wording.sentence(slower))
                 .startsWith("takes 1.200 times as long (1 pair), which is not certain; a slowdown above ");
         assertThat(faster.answer()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(faster.smallestChange())
@@ -114,11 +118,11 @@ class PairGateTest {
         TimePairs loud = pairs("Login", 1.3, 0.75, 1);
 
         assertThat(verdict(equal).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
-        assertThat(verdict(equal).finding().check().outcome()).isEqualTo(Outcome.PASS);
-        assertThat(verdict(equal).sentence())
+        assertThat(verdict(equal).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(Wording.sentence(verdict(equal)))
                 .matches("takes 1\\.000 times as long \\(3 pairs\\); a change above [\\d.]+ % would be seen");
-        assertThat(verdict(equal).smallestChange()).isBetween(0.05, 0.1);
-        assertThat(verdict(loud).smallestChange()).isGreaterThan(1);
+        assertThat(verdict(equal).smallestChange().getAsDouble()).isBetween(0.05, 0.1);
+        assertThat(verdict(loud).smallestChange().getAsDouble()).isGreaterThan(1);
     }
 
     @Test
@@ -154,11 +158,11 @@ class PairGateTest {
 
     @Test
     void sixPairsGiveAnIntervalThatHoldsWhateverTheNoise() {
-        TimeVerdict verdict = verdict(pairs("Login", 1.5, 1.5, 1.5, 1.4, 1.5, 1.6, 1.45, 1.55, 1.5));
+        TimeMoved verdict = verdict(pairs("Login", 1.5, 1.5, 1.5, 1.4, 1.5, 1.6, 1.45, 1.55, 1.5));
 
-        assertThat(verdict.ratio().low()).isCloseTo(1.4, within(1e-9));
-        assertThat(verdict.ratio().high()).isCloseTo(1.6, within(1e-9));
-        assertThat(verdict.sentence()).isEqualTo("takes 1.500 times as long (1.400 to 1.600; 9 pairs)");
+        assertThat(verdict.ratio().low().getAsDouble()).isCloseTo(1.4, within(1e-9));
+        assertThat(verdict.ratio().high().getAsDouble()).isCloseTo(1.6, within(1e-9));
+        assertThat(Wording.sentence(verdict)).isEqualTo("takes 1.500 times as long (1.400 to 1.600; 9 pairs)");
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.pairs.SimulatedPairs.Shape;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -24,7 +26,7 @@ class PairRatesTest {
     private static final int SEED = 20_261_123;
 
     /** Runs with all fresh pairs there may be: the gate would leave out those that could decide nothing. */
-    private static List<TimeVerdict> run(
+    private static List<TimeMoved> run(
             SimulatedPairs simulated, int fresh, double ratio, double least, double largest, int operations) {
         List<TimePairs> run = new ArrayList<>();
         for (int i = 0; i < operations; i++) {
@@ -38,7 +40,7 @@ class PairRatesTest {
         long alarms = IntStream.range(0, EQUAL_RUNS)
                 .parallel()
                 .filter(i -> run(new SimulatedPairs(shape, SEED + i), PLAN.most(), 1, 0.02, 0.2, operations).stream()
-                        .anyMatch(TimeVerdict::changed))
+                        .anyMatch(TimeMoved::changed))
                 .count();
         return alarms / (double) EQUAL_RUNS;
     }

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.gate.pairs.TimePairs.Quantity;
-import org.identityperf.runner.gate.pairs.TimePairs.TimePair;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /** Pairs as machines of known noise would give them. The gate itself assumes none of these shapes. */

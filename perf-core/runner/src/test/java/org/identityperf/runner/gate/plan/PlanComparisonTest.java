@@ -3,10 +3,12 @@ package org.identityperf.runner.gate.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.PlanShapeTest;
 import org.junit.jupiter.api.Test;
 
 class PlanComparisonTest {
@@ -15,24 +17,24 @@ class PlanComparisonTest {
         return new Plan("ReadUser.server[]", label, "select " + label, plan);
     }
 
-    private static Finding find(String baseline, String candidate) {
-        return new PlanComparison(plan("page", baseline), plan("page", candidate)).finding();
+    private static PlanChanged find(String baseline, String candidate) {
+        return new PlanChanged(plan("page", baseline), plan("page", candidate));
     }
 
     @Test
     void theSamePlanPassesWhateverItsNumbers() {
-        Finding found = find(PlanShapeTest.SEEKING, PlanShapeTest.SEEKING.replace("hit=68", "hit=900"));
+        PlanChanged found = find(PlanShapeTest.SEEKING, PlanShapeTest.SEEKING.replace("hit=68", "hit=900"));
 
-        assertThat(found.check().outcome()).isEqualTo(Outcome.PASS);
-        assertThat(found.what()).isEqualTo("ReadUser.server[] plan of page");
+        assertThat(found.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(Wording.name(found)).isEqualTo("ReadUser.server[] plan of page");
     }
 
     @Test
     void aChangedPlanThatTouchesMoreFailsWithBothPlans() {
-        Finding found = find(PlanShapeTest.SEEKING, PlanShapeTest.FILTERING);
+        PlanChanged found = find(PlanShapeTest.SEEKING, PlanShapeTest.FILTERING);
 
-        assertThat(found.check().outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(found.sentence())
+        assertThat(found.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(Wording.sentence(found))
                 .isEqualTo("changed for the worse: [Limit > Index Scan using constraint_pk on offline_user_session],"
                         + " 68 pages, 64 rows read → [Limit > Incremental Sort >"
                         + " Index Scan using idx_created on offline_user_session], 943 pages, 25066 rows read");
@@ -40,39 +42,39 @@ class PlanComparisonTest {
 
     @Test
     void aChangedPlanThatTouchesLessIsAnImprovement() {
-        Finding found = find(PlanShapeTest.FILTERING, PlanShapeTest.SEEKING);
+        PlanChanged found = find(PlanShapeTest.FILTERING, PlanShapeTest.SEEKING);
 
         assertThat(found.verdict()).isEqualTo(Verdict.IMPROVED);
-        assertThat(found.sentence()).startsWith("changed for the better: ");
+        assertThat(Wording.sentence(found)).startsWith("changed for the better: ");
     }
 
     @Test
     void aChangedPlanThatTouchesFewerPagesForMoreRowsIsNone() {
-        Finding found = find(PlanShapeTest.FILTERING, PlanShapeTest.SEEKING.replace("rows=64.00", "rows=64000.00"));
+        PlanChanged found = find(PlanShapeTest.FILTERING, PlanShapeTest.SEEKING.replace("rows=64.00", "rows=64000.00"));
 
         assertThat(found.verdict()).isEqualTo(Verdict.REGRESSED);
     }
 
     @Test
     void aChangedPlanThatTouchesAsMuchIsTold() {
-        Finding found = find(PlanShapeTest.SEEKING, PlanShapeTest.SEEKING.replace("constraint_pk", "another_index"));
+        PlanChanged found =
+                find(PlanShapeTest.SEEKING, PlanShapeTest.SEEKING.replace("constraint_pk", "another_index"));
 
         assertThat(found.verdict()).isEqualTo(Verdict.CHANGED);
-        assertThat(found.sentence()).startsWith("changed, not for the worse: ");
+        assertThat(Wording.sentence(found)).startsWith("changed, not for the worse: ");
     }
 
     @Test
     void aWorsePlanThatDoesNotFollowTheCodeIsUnstable() {
-        PlanComparison worse =
-                new PlanComparison(plan("page", PlanShapeTest.SEEKING), plan("page", PlanShapeTest.FILTERING));
-        PlanComparison onTheOthersDatabase =
-                new PlanComparison(plan("page", PlanShapeTest.FILTERING), plan("page", PlanShapeTest.SEEKING));
+        PlanChanged worse = new PlanChanged(plan("page", PlanShapeTest.SEEKING), plan("page", PlanShapeTest.FILTERING));
+        PlanChanged onTheOthersDatabase =
+                new PlanChanged(plan("page", PlanShapeTest.FILTERING), plan("page", PlanShapeTest.SEEKING));
 
-        assertThat(worse.finding(List.of(worse)).verdict()).isEqualTo(Verdict.REGRESSED);
-        assertThat(worse.finding(List.of()).verdict()).isEqualTo(Verdict.REGRESSED);
-        Finding unstable = worse.finding(List.of(onTheOthersDatabase));
+        assertThat(worse.explainedAgain(List.of(worse)).verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(worse.explainedAgain(List.of()).verdict()).isEqualTo(Verdict.REGRESSED);
+        PlanChanged unstable = worse.explainedAgain(List.of(onTheOthersDatabase));
         assertThat(unstable.verdict()).isEqualTo(Verdict.UNSTABLE);
-        assertThat(unstable.sentence()).contains("; explained again, it is [", " → ");
+        assertThat(Wording.sentence(unstable)).contains("; explained again, it is [", " → ");
     }
 
     @Test
@@ -80,11 +82,9 @@ class PlanComparisonTest {
         String other = PlanShapeTest.SEEKING.replace("constraint_pk", "another_index");
 
         assertThat(find(PlanShapeTest.SEEKING, other.replace("hit=68", "hit=70"))
-                        .check()
                         .outcome())
                 .isEqualTo(Outcome.PASS);
         assertThat(find(PlanShapeTest.SEEKING, other.replace("hit=68", "hit=71"))
-                        .check()
                         .outcome())
                 .isEqualTo(Outcome.FAIL);
     }
@@ -94,30 +94,30 @@ class PlanComparisonTest {
         String moreRows =
                 PlanShapeTest.SEEKING.replace("constraint_pk", "another_index").replace("rows=64.00", "rows=640.00");
 
-        assertThat(find(PlanShapeTest.SEEKING, moreRows).check().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(find(PlanShapeTest.SEEKING, moreRows).outcome()).isEqualTo(Outcome.FAIL);
     }
 
     @Test
     void rowsThatMySqlCountedDecideWhereThePlanWasNotExecuted() {
-        Finding found = find(
+        PlanChanged found = find(
                 "-> Single-row index lookup on u using PRIMARY (id=7)  (cost=1 rows=1)\nRows examined: 1.0\n",
                 "-> Filter: (u.id = 7)  (cost=50 rows=10)\n    -> Table scan on u  (cost=50 rows=100)\n"
                         + "Rows examined: 1000.0\n");
 
-        assertThat(found.check().outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(found.sentence())
+        assertThat(found.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(Wording.sentence(found))
                 .isEqualTo("changed for the worse: [Single-row index lookup on u using PRIMARY], 1 rows read"
                         + " → [Filter > Table scan on u], 1000 rows read");
     }
 
     @Test
     void anEstimatedCostDecidesNothing() {
-        Finding found = find(
+        PlanChanged found = find(
                 "Index Scan using a on users  (cost=0.00..1.10 rows=10 width=4)",
                 "Seq Scan on users  (cost=0.00..99999.10 rows=10 width=4)");
 
-        assertThat(found.check().outcome()).isEqualTo(Outcome.PASS);
-        assertThat(found.sentence()).startsWith("changed, at a cost not known: ");
+        assertThat(found.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(Wording.sentence(found)).startsWith("changed, at a cost not known: ");
     }
 
     @Test
@@ -137,7 +137,7 @@ class PlanComparisonTest {
 
     @Test
     void plansOfBothSidesAreFoundByCaseAndLabel() {
-        List<PlanComparison> comparisons = PlanComparison.of(
+        List<PlanChanged> comparisons = PlanComparison.of(
                 List.of(plan("page", PlanShapeTest.SEEKING), plan("count", PlanShapeTest.SEEKING)),
                 List.of(plan("page", PlanShapeTest.FILTERING), plan("other", PlanShapeTest.SEEKING)));
 

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.gate.counts.OperationStatement;
-import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -111,7 +112,7 @@ class ReleaseCountsTest {
         assertThat(changes.get(0).before()).isEqualTo("25.0.6");
         assertThat(changes.get(0).after()).isEqualTo("26.0.8");
         assertThat(changes.get(0).finding().verdict()).isEqualTo(Verdict.REGRESSED);
-        assertThat(changes.get(0).finding().sentence()).contains("store.calls 5 → 7", "select from realm");
+        assertThat(Wording.sentence(changes.get(0).finding())).contains("store.calls 5 → 7", "select from realm");
     }
 
     @Test
@@ -125,7 +126,7 @@ class ReleaseCountsTest {
         List<ReleaseChange> changes = ReleaseChange.of(counts(List.of(counted("25.0.6"), counted("26.0.8")), all));
 
         assertThat(changes)
-                .extracting(change -> change.finding().what())
+                .extracting(change -> Wording.name(change.finding()))
                 .anyMatch(what -> what.contains("store.calls by users growth"));
     }
 

@@ -10,7 +10,9 @@ import java.util.function.LongFunction;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.upgrade.Step;
-import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Upgrade;
@@ -63,7 +65,7 @@ class UpgradeJudgementTest {
         return UpgradeJudgement.of(List.of(at(10_000, step.apply(10_000)), at(1000, step.apply(1000))), List.of())
                 .findings()
                 .stream()
-                .map(Finding::line)
+                .map(Wording::line)
                 .toList();
     }
 
@@ -147,7 +149,7 @@ class UpgradeJudgementTest {
                         List.of(counted(1000, 50_000), counted(10_000, pages)))
                 .findings()
                 .stream()
-                .map(Finding::line)
+                .map(Wording::line)
                 .toList();
     }
 
@@ -164,7 +166,7 @@ class UpgradeJudgementTest {
         UpgradeJudgement judgement = UpgradeJudgement.of(List.of(at(1000, REST), at(10_000, REST)), List.of());
 
         assertThat(judgement.steps()).isZero();
-        assertThat(judgement.findings()).extracting(Finding::verdict).containsExactly(Finding.Verdict.EQUAL);
+        assertThat(judgement.findings()).extracting(Change::verdict).containsExactly(Verdict.EQUAL);
     }
 
     @Test
@@ -172,8 +174,8 @@ class UpgradeJudgementTest {
         List<Upgrade> one = new ArrayList<>(List.of(at(1000, REST)));
 
         assertThat(UpgradeJudgement.of(one, List.of()).findings())
-                .extracting(Finding::verdict)
-                .containsExactly(Finding.Verdict.NOT_GATED);
+                .extracting(Change::verdict)
+                .containsExactly(Verdict.NOT_GATED);
         assertThat(UpgradeJudgement.of(List.of(), List.of()).findings()).isEmpty();
     }
 }

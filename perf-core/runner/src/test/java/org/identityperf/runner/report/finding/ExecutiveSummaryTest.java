@@ -8,10 +8,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -31,13 +32,13 @@ class ExecutiveSummaryTest {
 
     private static Map<String, String> summary(
             List<Measurement> measured,
-            List<Check> checks,
+            List<? extends Finding> checks,
             Optional<ComparisonResult> against,
             List<FlameGraph> graphs) {
         RunResult run = new RunResult("m", "s 2", "pr", new TreeMap<>(), measured);
         RunExtras extras = new RunExtras(graphs, List.of(), List.of(), List.of(), Optional.empty());
         return ExecutiveSummary.of(new ModuleReport(
-                run, List.of(), List.of(), checks, List.of(), List.of(), Layout.NONE, against, extras));
+                run, List.of(), List.of(), List.copyOf(checks), List.of(), List.of(), Layout.NONE, against, extras));
     }
 
     @Test
@@ -71,10 +72,10 @@ class ExecutiveSummaryTest {
 
     @Test
     void aBaseIsNamedAndWhatImprovedIsNotForgotten() {
-        Finding better = new Finding(Finding.Verdict.IMPROVED, "ReadUser.server", "3 statements, 5 before");
+        Change better = ReportFixture.calls("ReadUser", 10, 5, 3);
         ComparisonResult against = new ComparisonResult("s 1", "s 2", List.of(better));
 
-        assertThat(summary(List.of(COUNTED), List.of(better.check()), Optional.of(against), List.of()))
+        assertThat(summary(List.of(COUNTED), List.of(better), Optional.of(against), List.of()))
                 .containsEntry("Out of line", "The only check passed; 1 improved against s 1.");
     }
 

@@ -10,8 +10,10 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Claims;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.RuleChecked;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportFixture;
@@ -65,10 +67,10 @@ class KeyFindingsTest {
     @Test
     void whatOneCauseKeepsFromBeingMeasuredIsOneLine() {
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
-        List<Check> checks = List.of(
-                new Check("CreateUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"),
-                new Check("IndexLag on Elasticsearch", Outcome.SKIP, "not measured: no Java for it"),
-                new Check("ReadUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"));
+        List<NotMeasured> checks = List.of(
+                skipped("CreateUser", "with a:b", "a:b can't be had"),
+                skipped("IndexLag", "on Elasticsearch", "no Java for it"),
+                skipped("ReadUser", "with a:b", "a:b can't be had"));
         List<KeyFinding> findings =
                 KeyFindings.of(ReportPage.module(nothing, List.of(), List.of(), checks, List.of(), List.of()));
         assertThat(findings)
@@ -84,9 +86,9 @@ class KeyFindingsTest {
     @Test
     void whatFailsInSeveralCasesOfAnOperationIsOneLineAndCountsAsSeveral() {
         ModuleReport full = new ReportFixture().preload();
-        Check few = new Check("Read.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are expected");
-        Check many = new Check("Read.server[users=100] counts", Outcome.FAIL, "6 statements, 3 are expected");
-        Check plan = new Check("Read.server[users=10] plan of list", Outcome.FAIL, "a sequential scan");
+        RuleChecked few = failed("Read.server[users=10]", "pages");
+        RuleChecked many = failed("Read.server[users=100]", "pages");
+        RuleChecked plan = failed("Read.server[users=10]", "sorts");
 
         ModuleReport module =
                 ReportPage.module(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of(), List.of());
@@ -96,19 +98,20 @@ class KeyFindingsTest {
                 .containsExactly(
                         new KeyFinding(
                                 "failed",
-                                "Read.server[users=10] counts, as in 1 other case: 5 statements, 3 are expected",
+                                "Read.server[users=10] pages, as in 1 other case: counted 5 pages; ceil(users / size) is 3",
                                 List.of(
-                                        "Read.server[users=10] counts: 5 statements, 3 are expected",
-                                        "Read.server[users=100] counts: 6 statements, 3 are expected")),
-                        new KeyFinding("failed", "Read.server[users=10] plan of list: a sequential scan"));
+                                        "Read.server[users=10] pages: counted 5 pages; ceil(users / size) is 3",
+                                        "Read.server[users=100] pages: counted 5 pages; ceil(users / size) is 3")),
+                        new KeyFinding(
+                                "failed", "Read.server[users=10] sorts: counted 5 sorts; ceil(users / size) is 3"));
         assertThat(KeyFindings.verdict(module).text()).contains("3 of 3 checks failed");
     }
 
     @Test
     void whatFailsInTheServerComesBeforeWhatFailsInAReferenceStore() {
-        Check floor = new Check("Read.floor[users=10] counts", Outcome.FAIL, "2 statements, 1 is expected");
-        Check reference = new Check("Read.reference[users=10] counts", Outcome.FAIL, "6 statements, 3 are expected");
-        Check server = new Check("Write.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are expected");
+        RuleChecked floor = failed("Read.floor[users=10]", "pages");
+        RuleChecked reference = failed("Read.reference[users=10]", "pages");
+        RuleChecked server = failed("Write.server[users=10]", "pages");
         Check start = new Check("start", Outcome.FAIL, "the server did not start");
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(steady("Read", 1, fork(1, 1))));
 
@@ -150,5 +153,13 @@ class KeyFindingsTest {
 
     private static Fork fork(double... seconds) {
         return new Fork(Arrays.stream(seconds).boxed().toList());
+    }
+
+    private static NotMeasured skipped(String benchmark, String where, String why) {
+        return new NotMeasured("m", List.of(benchmark), where, NotMeasured.Reason.NOT_IN_RELEASE, Outcome.SKIP, why);
+    }
+
+    private static RuleChecked failed(String benchmarkCase, String rule) {
+        return new RuleChecked(BenchmarkCase.of(benchmarkCase), rule, 5, 3, "users", "size");
     }
 }

@@ -14,7 +14,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;

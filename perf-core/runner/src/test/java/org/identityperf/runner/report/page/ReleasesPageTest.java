@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.identityperf.runner.gate.counts.OperationStatement;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 
 /** The page that says what each release counts. */

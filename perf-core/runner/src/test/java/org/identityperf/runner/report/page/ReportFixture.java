@@ -17,10 +17,15 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -68,7 +73,7 @@ public final class ReportFixture {
         add("OfflineSessionLoad", Implementation.FLOOR, Map.of("sessions", "250000"), 0.6, Map.of());
         Claims claims = claims();
         RunResult run = run("perf-keycloak/preload", "Keycloak 24.0.5");
-        List<Check> checks = List.of(
+        List<Finding> checks = List.of(
                 new Check(
                         "OfflineSessionPreload.server[sessionsPerSegment=64] store.calls",
                         Outcome.PASS,
@@ -223,5 +228,19 @@ public final class ReportFixture {
     /** Reads Keycloak's own. */
     public static Layout layout() {
         return Layout.read(KEYCLOAKS.resolve("charts.yaml"));
+    }
+
+    /** Returns that the calls of an operation moved from one count to another. */
+    public static CountsMoved calls(String benchmark, int users, double before, double after, StatementChange... some) {
+        return new CountsMoved(
+                new BenchmarkCase(
+                        benchmark, Implementation.SERVER, new TreeMap<>(Map.of("users", String.valueOf(users)))),
+                false,
+                List.of(new CounterChange(Counter.CALLS, before, after)),
+                List.of(some),
+                List.of(),
+                Waiting.NOTHING,
+                Waiting.NOTHING,
+                0);
     }
 }

@@ -16,7 +16,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
-import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -35,7 +35,7 @@ public final class ReportPage {
             RunResult run,
             List<Claim> claims,
             List<ClaimResult> claimResults,
-            List<Check> checks,
+            List<? extends Finding> checks,
             List<Plan> plans,
             List<String> advice) {
         return module(run, claims, claimResults, checks, plans, advice, Layout.NONE);
@@ -46,12 +46,20 @@ public final class ReportPage {
             RunResult run,
             List<Claim> claims,
             List<ClaimResult> claimResults,
-            List<Check> checks,
+            List<? extends Finding> checks,
             List<Plan> plans,
             List<String> advice,
             Layout layout) {
         return new ModuleReport(
-                run, claims, claimResults, checks, plans, advice, layout, Optional.empty(), RunExtras.NOTHING);
+                run,
+                claims,
+                claimResults,
+                List.copyOf(checks),
+                plans,
+                advice,
+                layout,
+                Optional.empty(),
+                RunExtras.NOTHING);
     }
 
     static JsonNode charts(String html) throws IOException {

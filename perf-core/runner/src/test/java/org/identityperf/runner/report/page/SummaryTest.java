@@ -6,13 +6,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.identityperf.runner.gate.verdict.Check;
-import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.gate.verdict.Finding;
-import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
+import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -55,11 +59,8 @@ class SummaryTest {
 
     @Test
     void casesOfOneOperationThatImprovedAreOneFinding() {
-        List<Finding> faster = IntStream.of(1, 2, 3)
-                .mapToObj(users -> new Finding(
-                        Finding.Verdict.IMPROVED,
-                        "ReadUser.server[users=" + users + "] counts",
-                        "3 statements, 5 before"))
+        List<CountsMoved> faster = IntStream.of(1, 2, 3)
+                .mapToObj(users -> ReportFixture.calls("ReadUser", users, 5, 3))
                 .toList();
 
         assertThat(compared(List.of(), faster))
@@ -67,50 +68,56 @@ class SummaryTest {
                 .containsOnlyOnce("**improved**")
                 .contains(
                         "| | operation | before → after | statements |\n|---|---|---|---|\n"
-                                + "| **improved** | ReadUser.server\\[users=1\\] counts, as in 2 other cases | 3 statements, 5 before | |\n");
+                                + "| **improved** | ReadUser.server\\[users=1\\] counts against baseline, as in 2 other cases | fewer: store.calls 5 → 3 (0.600 times) | |\n");
     }
 
     @Test
     void whatFailedIsThereOnceAlsoIfAComparisonFoundIt() {
-        Finding worse = new Finding(Finding.Verdict.REGRESSED, "ReadUser.server counts", "5 statements, 3 before");
+        CountsMoved worse = ReportFixture.calls("ReadUser", 1, 3, 5);
         Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are expected");
 
-        assertThat(compared(List.of(worse.check(), beside), List.of(worse)))
-                .containsOnlyOnce("ReadUser.server counts")
-                .contains("| **regressed** | ReadUser.server counts | 5 statements, 3 before | |\n")
+        assertThat(compared(List.of(worse, beside), List.of(worse)))
+                .containsOnlyOnce("ReadUser.server")
+                .contains(
+                        "| **regressed** | ReadUser.server\\[users=1\\] counts against baseline | more: store.calls 3 → 5 (1.67 times) | |\n")
                 .containsOnlyOnce("- **failed** ReadRealm.server counts: 7 statements, 6 are expected\n");
     }
 
     @Test
     void aTableHasWhatChangedWithTheStatementsAndWhatCannotBeToldIsLeftToTheReport() {
+        OperationStatement one = new OperationStatement("select a|b", 1, 1);
+        OperationStatement other = new OperationStatement("select c", 1, 1);
         String text = compared(
                 List.of(),
                 List.of(
-                        new Finding(Finding.Verdict.NO_CHANGE_SEEN, "ReadUser.server time", "the pairs show none"),
-                        new Finding(
-                                Finding.Verdict.REGRESSED,
-                                "ReadUser.server[users=1] counts",
-                                "more: store.calls 5 → 6 (1.20 times), store.rows 7 → 8; added: 1 call: select a|b; dropped:"
-                                        + " 1 call: select c")));
+                        ReportFixture.calls("ReadGroup", 1, 5, 5),
+                        ReportFixture.calls(
+                                "ReadUser",
+                                1,
+                                5,
+                                6,
+                                new StatementChange(Optional.empty(), Optional.of(one), Optional.empty(), List.of()),
+                                new StatementChange(
+                                        Optional.of(other), Optional.empty(), Optional.empty(), List.of()))));
 
         assertThat(text)
                 .contains(
-                        "| **regressed** | ReadUser.server\\[users=1\\] counts | more: store.calls 5 → 6 (1.20 times),"
-                                + " store.rows 7 → 8 | added: 1 call: select a\\|b; dropped: 1 call: select c |\n")
-                .doesNotContain("the pairs show none");
+                        "| **regressed** | ReadUser.server\\[users=1\\] counts against baseline | more: store.calls 5 → 6 (1.20"
+                                + " times) | added: 1 call: select a\\|b; dropped: 1 call: select c |\n")
+                .doesNotContain("ReadGroup");
     }
 
-    private static String compared(List<Check> checks, List<Finding> findings) {
+    private static String compared(List<? extends Finding> checks, List<? extends Change> findings) {
         ModuleReport module = ReportFixture.input().get(0);
         return Summary.of(List.of(new ModuleReport(
                 module.run(),
                 List.of(),
                 List.of(),
-                checks,
+                List.copyOf(checks),
                 List.of(),
                 List.of(),
                 Layout.NONE,
-                Optional.of(new ComparisonResult("s 1", "s 2", findings)),
+                Optional.of(new ComparisonResult("s 1", "s 2", List.copyOf(findings))),
                 RunExtras.NOTHING)));
     }
 }

@@ -1,0 +1,56 @@
+package org.identityperf.runner.finding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.IndexEntries;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * An index that gets another number of entries on one side than on the other.
+ *
+ * @param index its name
+ * @param table the table that it belongs to
+ * @param baseline the entries of one of the baseline's operations
+ * @param candidate those of one of the candidate's
+ */
+public record IndexChange(String index, String table, double baseline, double candidate) {
+
+    /** Returns the indexes that differ, those with the largest difference first. */
+    public static List<IndexChange> between(
+            Measurement baseline,
+            List<IndexEntries> baseIndexes,
+            Measurement candidate,
+            List<IndexEntries> candidateIndexes) {
+        Set<List<String>> all = new LinkedHashSet<>();
+        baseIndexes.forEach(each -> all.add(List.of(each.index(), each.table())));
+        candidateIndexes.forEach(each -> all.add(List.of(each.index(), each.table())));
+        List<IndexChange> changes = new ArrayList<>();
+        for (List<String> each : all) {
+            double was = ofOne(each, baseIndexes, baseline);
+            double is = ofOne(each, candidateIndexes, candidate);
+            if (was != is) {
+                changes.add(new IndexChange(each.get(0), each.get(1), was, is));
+            }
+        }
+        changes.sort(Comparator.comparingDouble((IndexChange change) -> -Math.abs(change.candidate - change.baseline))
+                .thenComparing(IndexChange::index));
+        return changes;
+    }
+
+    private static double ofOne(List<String> index, List<IndexEntries> indexes, Measurement measurement) {
+        return indexes.stream()
+                .filter(each -> index.equals(List.of(each.index(), each.table())))
+                .mapToDouble(each -> ofOne(each, indexes, measurement))
+                .sum();
+    }
+
+    /** Returns how many of one operation's entries an index got. */
+    public static double ofOne(IndexEntries index, List<IndexEntries> indexes, Measurement measurement) {
+        double all = indexes.stream().mapToLong(IndexEntries::entries).sum();
+        return measurement.counter(Counter.INDEX_ENTRIES).orElse(0) * index.entries() / all;
+    }
+}

@@ -1,0 +1,77 @@
+package org.identityperf.runner.finding;
+
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.runner.result.OperationStatement;
+import org.identityperf.runner.result.StatementText;
+
+/**
+ * A statement that one side's operation executes in another way than the other's.
+ *
+ * @param baseline how the baseline executes it; empty where it does not
+ * @param candidate how the candidate executes it; empty where it does not
+ * @param perRowOf the candidate's statement for each row of which this one is now executed once, where that is so: N+1
+ * @param growingWith the parameters with which the added calls grow, as far as that is known: N+1
+ */
+public record StatementChange(
+        Optional<OperationStatement> baseline,
+        Optional<OperationStatement> candidate,
+        Optional<String> perRowOf,
+        List<String> growingWith) {
+
+    public StatementChange {
+        growingWith = List.copyOf(growingWith);
+        if (baseline.isEmpty() && candidate.isEmpty()) {
+            throw new IllegalArgumentException("a statement is executed by neither side");
+        }
+    }
+
+    public StatementChange growingWith(List<String> parameters) {
+        return new StatementChange(baseline, candidate, perRowOf, parameters);
+    }
+
+    public double baseCalls() {
+        return baseline.map(OperationStatement::calls).orElse(0.0);
+    }
+
+    public double candidateCalls() {
+        return candidate.map(OperationStatement::calls).orElse(0.0);
+    }
+
+    /** Returns the statement as the candidate has it, or the baseline where it was dropped. */
+    public String statement() {
+        return candidate.or(() -> baseline).orElseThrow().statement();
+    }
+
+    public boolean isOfSameStatementAs(StatementChange other) {
+        return StatementText.key(statement()).equals(StatementText.key(other.statement()));
+    }
+
+    /** Returns in which way its execution changed. */
+    public How how() {
+        if (baseline.isEmpty()) {
+            return How.ADDED;
+        }
+        if (candidate.isEmpty()) {
+            return How.DROPPED;
+        }
+        if (!StatementText.same(baseline.get().statement(), statement())) {
+            return How.REWRITTEN;
+        }
+        if (baseCalls() == candidateCalls()) {
+            return How.ROWS;
+        }
+        return candidateCalls() > baseCalls() ? How.REPEATED : How.LESS_OFTEN;
+    }
+
+    /** The ways in which the execution of a statement changes. */
+    public enum How {
+        ADDED,
+        REPEATED,
+        LESS_OFTEN,
+        DROPPED,
+        /** As many executions return or change another number of rows. */
+        ROWS,
+        REWRITTEN
+    }
+}

@@ -1,0 +1,290 @@
+package org.identityperf.runner.report.wording;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.Expected;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Growth;
+import org.identityperf.runner.finding.Growth.CountAt;
+import org.identityperf.runner.finding.Growth.GrowthClass;
+import org.identityperf.runner.finding.GrowthChanged;
+import org.identityperf.runner.finding.Measured;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs.Quantity;
+import org.identityperf.runner.finding.TimesApart;
+import org.identityperf.runner.finding.UpgradeJudged;
+import org.identityperf.runner.finding.UpgradeStep;
+import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.PlanShape;
+
+/** The words for findings: what each is about, and what it says of it. */
+public final class Wording {
+
+    private static final String NOTHING_MEASURED = "nothing measured";
+
+    private Wording() {}
+
+    /** Returns a constant's name as words, such as {@code no change seen}. */
+    public static String of(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Returns what a finding is about, such as {@code ReadUser.server[users=10] counts against baseline}. */
+    public static String name(Finding finding) {
+        return name(finding, BenchmarkCase::toString);
+    }
+
+    /** Returns the same for all cases of an operation: their parameters are left out. */
+    public static String operation(Finding finding) {
+        return name(finding, BenchmarkCase::operation);
+    }
+
+    private static String name(Finding finding, Function<BenchmarkCase, String> named) {
+        String subject = finding.subject().map(named).orElse("");
+        if (finding instanceof CountsMoved counts) {
+            return subject + (counts.firstUse() ? " counts of the first use" : " counts") + " against baseline";
+        }
+        if (finding instanceof NotCompared not) {
+            return subject + (not.verdict() == Verdict.NOT_TIMED ? " time" : " counts against baseline");
+        }
+        if (finding instanceof TimeMoved time) {
+            return subject + ' ' + of(time.pairs().quantity());
+        }
+        if (finding instanceof TimesApart) {
+            return subject + " time";
+        }
+        if (finding instanceof GrowthChanged growth) {
+            return subject + ' ' + growth.counter().label() + " by " + growth.parameter() + " growth";
+        }
+        if (finding instanceof PlanChanged plan) {
+            return subject + " plan of " + plan.baseline().label();
+        }
+        if (finding instanceof UpgradeStep step) {
+            return "upgrade of the baseline" + (step.step().isEmpty() ? "" : ": " + step.step());
+        }
+        if (finding instanceof UpgradeJudged) {
+            return "upgrade of the baseline";
+        }
+        if (finding instanceof Expected) {
+            return subject + " counts";
+        }
+        if (finding instanceof RuleChecked rule) {
+            return subject + ' ' + rule.rule();
+        }
+        if (finding instanceof Measured measured) {
+            return measured.module() + " measured";
+        }
+        if (finding instanceof NotMeasured not) {
+            return not.benchmarks().isEmpty()
+                    ? not.module() + " measured"
+                    : String.join(", ", not.benchmarks()) + ' ' + not.where();
+        }
+        return ((Check) finding).name();
+    }
+
+    /** Returns a quantity's name: {@code time} for the median. */
+    public static String of(Quantity quantity) {
+        return quantity == Quantity.MEDIAN ? "time" : "99th percentile";
+    }
+
+    /** Returns one line for the console: {@code regressed: ReadUser.server[users=10] time: takes …}. */
+    public static String line(Change change) {
+        return of(change.verdict()) + ": " + name(change) + ": " + sentence(change);
+    }
+
+    /** Returns what a test report or a table of checks says, which begins with the verdict where nothing regressed. */
+    public static String reason(Finding finding) {
+        return finding instanceof Change change && change.outcome() != Outcome.FAIL
+                ? of(change.verdict()) + ": " + sentence(finding)
+                : sentence(finding);
+    }
+
+    /** Returns what a finding says. */
+    public static String sentence(Finding finding) {
+        if (finding instanceof CountsMoved counts) {
+            return CountWording.sentence(counts);
+        }
+        if (finding instanceof Expected expected) {
+            return ExpectedWording.sentence(expected);
+        }
+        if (finding instanceof UpgradeStep step) {
+            return UpgradeWording.sentence(step);
+        }
+        if (finding instanceof NotCompared not) {
+            return sentence(not);
+        }
+        if (finding instanceof TimeMoved time) {
+            return sentence(time);
+        }
+        if (finding instanceof TimesApart times) {
+            return String.format(
+                    Locale.ROOT,
+                    "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",
+                    times.baseline(),
+                    CountWords.several(times.baselineForks(), "fork"),
+                    times.candidate(),
+                    CountWords.several(times.candidateForks(), "fork"),
+                    times.candidate() / times.baseline());
+        }
+        if (finding instanceof GrowthChanged growth) {
+            return sentence(growth);
+        }
+        if (finding instanceof PlanChanged plan) {
+            return sentence(plan);
+        }
+        if (finding instanceof UpgradeJudged judged) {
+            return switch (judged.verdict()) {
+                case NOT_GATED -> "it was measured at one size, and what grows needs two";
+                case EQUAL -> "the baseline lacks no change set and no migrating class";
+                default ->
+                    "of " + CountWords.several(judged.steps(), "step") + " that the baseline lacks, " + judged.quiet()
+                            + " neither lock nor change what grows with the data";
+            };
+        }
+        if (finding instanceof RuleChecked rule) {
+            return "counted " + rule.executions() + " " + rule.rule() + "; ceil(" + rule.dividend() + " / "
+                    + rule.divisor() + ") is " + rule.expected();
+        }
+        if (finding instanceof Measured measured) {
+            return measured.cases() > 0
+                    ? "measured " + CountWords.several(measured.cases(), "case")
+                    : "profiled " + CountWords.several(measured.profiled(), "case") + ", of which none is counted";
+        }
+        if (finding instanceof NotMeasured not) {
+            return sentence(not);
+        }
+        return ((Check) finding).sentence();
+    }
+
+    private static String sentence(NotMeasured not) {
+        return switch (not.reason()) {
+            case NO_STORE, NOT_IN_RELEASE -> "not measured: " + not.why();
+            case NOTHING_MEASURED -> NOTHING_MEASURED + ": " + not.why();
+            case NOT_ENDED -> "the run has not ended: it still measures, or it was killed";
+            case FAILED -> not.why();
+        };
+    }
+
+    private static String sentence(NotCompared not) {
+        return switch (not.reason()) {
+            case OTHERWISE_MEASURED -> "the baseline does not measure it in this way";
+            case BASELINE_FAILED -> "the baseline can't do it: " + not.detail();
+            case NOT_IN_BASELINE -> "not in the baseline";
+            case NOT_IN_CANDIDATE -> "not in the candidate";
+            case ONE_SIDED_COUNTERS ->
+                "only one side has "
+                        + not.counters().stream().map(Counter::label).sorted().collect(Collectors.joining(", "));
+            case BUDGET_SPENT -> "perf.budget is spent";
+            case TIMING_FAILED -> not.detail();
+        };
+    }
+
+    /** Returns {@code takes 1.412 times as long (1.380 to 1.450; 9 pairs); a change above 12 % would be seen}. */
+    private static String sentence(TimeMoved time) {
+        TimeMoved.RatioInterval ratio = time.ratio();
+        String interval = ratio.low().isPresent() && ratio.high().isPresent()
+                ? three(ratio.low().getAsDouble()) + " to " + three(ratio.high().getAsDouble()) + "; "
+                : "";
+        String takes = "takes " + three(ratio.value()) + " times as long (" + interval
+                + CountWords.several(time.pairs().size(), "pair") + ")";
+        String smallest = percent(time.smallestChange().orElse(Double.POSITIVE_INFINITY));
+        return switch (time.verdict()) {
+            case REGRESSED, IMPROVED -> takes;
+            case NOT_GATED -> takes + ": too few to tell, since perf.budget has no room for more";
+            case INCONCLUSIVE -> takes + ", which is not certain; a slowdown above " + smallest + " would be seen";
+            default -> takes + "; a change above " + smallest + " would be seen";
+        };
+    }
+
+    /** Returns a fraction as {@code 12 %}. */
+    public static String percent(double fraction) {
+        return String.format(Locale.ROOT, fraction < 0.0995 ? "%.1f %%" : "%.0f %%", fraction * 100)
+                .replace(".0 %", " %");
+    }
+
+    private static String three(double ratio) {
+        return String.format(Locale.ROOT, "%.3f", ratio);
+    }
+
+    private static String sentence(GrowthChanged growth) {
+        Growth was = growth.baseline();
+        Growth is = growth.candidate();
+        String steeper = !growth.rose() && is.slope() > was.slope() && was.slope() > 0
+                ? ", where it was " + CountWords.of(was.slope())
+                : "";
+        return (was.growthClass() == is.growthClass() && !growth.rose()
+                        ? "still " + of(is)
+                        : "was " + of(was) + "; now " + of(is))
+                + steeper + " (" + counts("baseline", growth.baselineCounts()) + "; "
+                + counts("candidate", growth.candidateCounts()) + ")";
+    }
+
+    private static String counts(String side, List<CountAt> counts) {
+        return counts.stream()
+                .map(c -> CountWords.of(c.count()) + " at " + CountWords.of(c.size()))
+                .collect(Collectors.joining(", ", side + ": ", ""));
+    }
+
+    /** Returns {@code linear, exponent 1.00, 2 for each one more}. */
+    public static String of(Growth growth) {
+        return growth.growthClass() == GrowthClass.CONSTANT
+                ? growth.growthClass().words()
+                : growth.growthClass().words() + String.format(Locale.ROOT, ", exponent %.2f, ", growth.exponent())
+                        + CountWords.of(growth.slope()) + " for each one more";
+    }
+
+    private static String sentence(PlanChanged plan) {
+        if (!plan.changed()) {
+            return "the same on both sides: " + plan.after().words();
+        }
+        String how = plan.worse()
+                ? " for the worse"
+                : plan.better() ? " for the better" : plan.known() ? ", not for the worse" : ", at a cost not known";
+        String again = plan.second()
+                .filter(second -> plan.verdict() == Verdict.UNSTABLE)
+                .map(second -> "; explained again, it is "
+                        + (second.changed() ? of(second.before()) + " → " : "on both sides ") + of(second.after()))
+                .orElse("");
+        return "changed" + how + ": " + of(plan.before()) + " → " + of(plan.after()) + again;
+    }
+
+    private static String of(PlanShape shape) {
+        StringBuilder words = new StringBuilder("[").append(shape.words()).append("]");
+        shape.buffers().ifPresent(pages -> words.append(", ").append(pages).append(" pages"));
+        shape.rowsRead().ifPresent(rows -> words.append(String.format(Locale.ROOT, ", %.0f rows read", rows)));
+        return words.toString();
+    }
+
+    /**
+     * Returns the verdict of a run, which agrees with its findings: a run whose verdict is {@code pass} has no finding that
+     * failed, and has measured something.
+     */
+    public static String verdict(List<? extends Finding> findings) {
+        for (Finding finding : findings) {
+            if (finding instanceof NotMeasured not && not.reason() == NotMeasured.Reason.NOTHING_MEASURED) {
+                return sentence(not);
+            }
+        }
+        if (findings.stream().anyMatch(finding -> finding.outcome() == Outcome.FAIL)) {
+            return "regressed";
+        }
+        List<String> skipped = findings.stream()
+                .filter(finding -> finding.outcome() == Outcome.SKIP)
+                .map(Wording::name)
+                .toList();
+        return skipped.isEmpty() ? "pass" : "pass, " + skipped.size() + " skipped: " + String.join(", ", skipped);
+    }
+}

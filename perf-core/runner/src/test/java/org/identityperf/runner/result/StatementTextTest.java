@@ -1,0 +1,47 @@
+package org.identityperf.runner.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class StatementTextTest {
+
+    private static void same(String one, String other) {
+        assertThat(StatementText.key(one)).isEqualTo(StatementText.key(other));
+    }
+
+    private static void different(String one, String other) {
+        assertThat(StatementText.key(one)).isNotEqualTo(StatementText.key(other));
+    }
+
+    @Test
+    void blanksCaseAndTheNumbersOfPlaceholdersSayNothing() {
+        same("select a  from t\n where b = $1", "SELECT a FROM t WHERE b = $7");
+    }
+
+    @Test
+    void howManyStandInAListSaysNothing() {
+        same("select a from t where b in ($1, $2)", "select a from t where b in ($1,$2,$3,$4)");
+        same("select a from t where b in ($1, $2)", "select a from t where b in ($1 /*, ... */)");
+        different("select a from t where b in ($1, $2)", "select a from t where b = $1");
+    }
+
+    @Test
+    void theAliasesOfAMapperSayNothing() {
+        same(
+                "select u1_0.id, u1_0.name from user_entity u1_0 where u1_0.realm_id = $1",
+                "select userentity0_.id, userentity0_.name from user_entity userentity0_ where userentity0_.realm_id = $1");
+        different(
+                "select u1_0.id from a u1_0 join b r1_0 on r1_0.x = u1_0.y",
+                "select u1_0.id from a u1_0 join b r1_0 on u1_0.x = r1_0.y");
+    }
+
+    @Test
+    void tablesColumnsAndLiteralsDo() {
+        different("select a from t", "select b from t");
+        different("select a from t1", "select a from t2");
+        different("select t1.a from t1, t2 where t1.a = t2.a", "select t1.a from t1, t3 where t1.a = t3.a");
+        different("select a from t where b = 'X'", "select a from t where b = 'x'");
+        different("select \"A\" from t", "select \"a\" from t");
+    }
+}
