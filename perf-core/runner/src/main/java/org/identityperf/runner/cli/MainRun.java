@@ -244,7 +244,11 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                     named(baseline, Optional.of(named.asked())),
                     named(side, run.settings().candidate()),
                     comparing.findings());
-            CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), against.findings()));
+            // That the run has not ended stays there until it has.
+            List<Finding> soFar =
+                    new ArrayList<>(CombinedOutput.findings(run.output()).findings());
+            soFar.addAll(against.findings());
+            CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), soFar));
             return new Compared(against, comparing.scope());
         }
     }

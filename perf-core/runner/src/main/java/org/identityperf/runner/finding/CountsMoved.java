@@ -1,7 +1,6 @@
 package org.identityperf.runner.finding;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.identityperf.probe.benchmark.Implementation;
@@ -33,7 +32,7 @@ public record CountsMoved(
         Waiting before,
         Waiting after,
         int countings)
-        implements Change {
+        implements Change, OfCase {
 
     /** What there may be more of where fewer statements do the same: rows, their bytes, and longer lists. */
     private static final Set<Counter> ANOTHER_WAY = Set.of(Counter.ROWS, Counter.BYTES, Counter.LONGEST_LIST);
@@ -42,11 +41,6 @@ public record CountsMoved(
         counters = List.copyOf(counters);
         statements = List.copyOf(statements);
         indexes = List.copyOf(indexes);
-    }
-
-    @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase);
     }
 
     @Override

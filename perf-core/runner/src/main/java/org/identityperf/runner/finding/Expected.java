@@ -1,7 +1,6 @@
 package org.identityperf.runner.finding;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import org.identityperf.runner.result.BenchmarkCase;
 
@@ -22,7 +21,7 @@ public record Expected(
         List<Known> expected,
         List<String> labels,
         List<String> servers)
-        implements Finding {
+        implements Finding, OfCase {
 
     /** The server, the store with its version, and the fingerprint of the dataset. */
     public record Conditions(String server, String store, String dataset) {}
@@ -61,10 +60,5 @@ public record Expected(
     @Override
     public Outcome outcome() {
         return answer.outcome;
-    }
-
-    @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase);
     }
 }

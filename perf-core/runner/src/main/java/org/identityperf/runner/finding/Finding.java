@@ -35,6 +35,6 @@ public sealed interface Finding permits Change, Expected, RuleChecked, Measured,
 
     /** Returns the case that it is of; empty if it is of a whole module or of several cases. */
     default Optional<BenchmarkCase> subject() {
-        return Optional.empty();
+        return this instanceof OfCase one ? Optional.of(one.benchmarkCase()) : Optional.empty();
     }
 }

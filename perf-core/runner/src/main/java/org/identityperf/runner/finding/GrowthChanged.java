@@ -1,7 +1,6 @@
 package org.identityperf.runner.finding;
 
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.finding.Growth.CountAt;
 import org.identityperf.runner.finding.Growth.GrowthClass;
@@ -23,7 +22,7 @@ public record GrowthChanged(
         List<CountAt> candidateCounts,
         Growth baseline,
         Growth candidate)
-        implements Change {
+        implements Change, OfCase {
 
     /** How far exponents may differ in addition to rounding: N log N is not yet a worse class than N. */
     private static final double EXPONENT_TOLERANCE = 0.15;
@@ -45,11 +44,6 @@ public record GrowthChanged(
         double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
         return new GrowthChanged(
                 benchmarkCase, counter, parameter, baseline, candidate, before, Growth.of(candidate, doubt * share));
-    }
-
-    @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase);
     }
 
     @Override

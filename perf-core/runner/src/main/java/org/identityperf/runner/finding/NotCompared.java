@@ -1,7 +1,6 @@
 package org.identityperf.runner.finding;
 
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
 
@@ -12,7 +11,7 @@ import org.identityperf.runner.result.BenchmarkCase;
  * @param counters the counters that one side alone has
  */
 public record NotCompared(BenchmarkCase benchmarkCase, Reason reason, String detail, List<Counter> counters)
-        implements Change {
+        implements Change, OfCase {
 
     /** Why something was not compared. */
     public enum Reason {
@@ -41,11 +40,6 @@ public record NotCompared(BenchmarkCase benchmarkCase, Reason reason, String det
 
     public NotCompared(BenchmarkCase benchmarkCase, Reason reason, String detail) {
         this(benchmarkCase, reason, detail, List.of());
-    }
-
-    @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase);
     }
 
     @Override

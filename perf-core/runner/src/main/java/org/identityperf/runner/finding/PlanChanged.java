@@ -14,7 +14,7 @@ import org.identityperf.runner.result.PlanShape;
  *
  * @param again the baseline's plan and the candidate's, explained again where the first were worse; empty otherwise
  */
-public record PlanChanged(Plan baseline, Plan candidate, List<Plan> again) implements Change {
+public record PlanChanged(Plan baseline, Plan candidate, List<Plan> again) implements Change, OfCase {
 
     private static final Tolerance PAGES = Tolerance.of(Counter.BUFFERS);
 
@@ -51,8 +51,8 @@ public record PlanChanged(Plan baseline, Plan candidate, List<Plan> again) imple
     }
 
     @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(BenchmarkCase.of(baseline.benchmarkCase()));
+    public BenchmarkCase benchmarkCase() {
+        return BenchmarkCase.of(baseline.benchmarkCase());
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.identityperf.runner.finding;
 
-import java.util.Optional;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -12,15 +11,10 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record RuleChecked(
         BenchmarkCase benchmarkCase, String rule, long executions, long expected, String dividend, String divisor)
-        implements Finding {
+        implements Finding, OfCase {
 
     @Override
     public Outcome outcome() {
         return executions == expected ? Outcome.PASS : Outcome.FAIL;
-    }
-
-    @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase);
     }
 }

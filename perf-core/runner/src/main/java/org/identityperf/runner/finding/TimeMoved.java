@@ -1,6 +1,5 @@
 package org.identityperf.runner.finding;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.runner.result.BenchmarkCase;
 
@@ -13,13 +12,9 @@ import org.identityperf.runner.result.BenchmarkCase;
  *     noise; empty where there were too few pairs
  */
 public record TimeMoved(TimePairs pairs, Verdict answer, RatioInterval ratio, OptionalDouble smallestChange)
-        implements Change {
+        implements Change, OfCase {
 
     @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase());
-    }
-
     public BenchmarkCase benchmarkCase() {
         return pairs.benchmarkCase();
     }

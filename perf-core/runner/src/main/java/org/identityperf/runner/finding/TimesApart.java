@@ -1,6 +1,5 @@
 package org.identityperf.runner.finding;
 
-import java.util.Optional;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -11,12 +10,7 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record TimesApart(
         BenchmarkCase benchmarkCase, double baseline, int baselineForks, double candidate, int candidateForks)
-        implements Change {
-
-    @Override
-    public Optional<BenchmarkCase> subject() {
-        return Optional.of(benchmarkCase);
-    }
+        implements Change, OfCase {
 
     @Override
     public Verdict verdict() {

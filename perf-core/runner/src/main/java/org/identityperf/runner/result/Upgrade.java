@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
@@ -35,14 +35,6 @@ public record Upgrade(
         List<Step> steps,
         // Older files have none.
         @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, Long> tables) {
-
-    /** The first parameter that is a whole number: those who have another one keep it the same. */
-    private static final Pattern SIZE = Pattern.compile("(\\w+)=(\\d+)(?=[,\\]])");
-
-    /** Of PostgreSQL nothing is said: older files have no store. */
-    private static final Pattern STORE = Pattern.compile("\\bstore=(?!postgresql\\b)(\\w+)");
-
-    private static final Pattern FROM = Pattern.compile("\\bfrom=([^,\\]]+)");
 
     /** Reads what measured JVMs wrote, ordered by case. */
     public static List<Upgrade> readAll(Path folder) throws IOException {
@@ -111,24 +103,29 @@ public record Upgrade(
 
     /** Returns the benchmark. */
     public String benchmark() {
-        return benchmarkCase.substring(0, benchmarkCase.indexOf('.'));
+        return BenchmarkCase.of(benchmarkCase).benchmark();
     }
 
     /** Returns the one dimension by which upgrades of this benchmark grow, such as {@code sessions}. */
     public String dimension() {
-        return sized().group(1);
+        return sized().getKey();
     }
 
     /** Returns how many of that dimension the database held. */
     public long size() {
-        return Long.parseLong(sized().group(2));
+        return Long.parseLong(sized().getValue());
     }
 
     /** Returns the pair of releases, the dimension and any other store: {@code 25.0.6 to 26.7.0, by sessions, on MySQL}. */
     public String withoutSize() {
-        Matcher store = STORE.matcher(benchmarkCase);
-        return pair(benchmarkCase, to) + ", by " + dimension()
-                + (store.find() ? ", on " + Store.ofWord(store.group(1)).title() : "");
+        // Of PostgreSQL nothing is said: older files have no store.
+        String store = Optional.ofNullable(
+                        BenchmarkCase.of(benchmarkCase).params().get("store"))
+                .map(Store::ofWord)
+                .filter(other -> other != Store.POSTGRESQL)
+                .map(other -> ", on " + other.title())
+                .orElse("");
+        return pair(benchmarkCase, to) + ", by " + dimension() + store;
     }
 
     /** Returns the older release. */
@@ -137,11 +134,9 @@ public record Upgrade(
     }
 
     private static String from(String benchmarkCase) {
-        Matcher from = FROM.matcher(benchmarkCase);
-        if (!from.find()) {
-            throw new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no release that it begins with");
-        }
-        return from.group(1);
+        return Optional.ofNullable(BenchmarkCase.of(benchmarkCase).params().get("from"))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        benchmarkCase + " is no upgrade: it has no release that it begins with"));
     }
 
     /** Returns the pair of releases of a case: {@code 25.0.6 to 26.7.0}. */
@@ -149,11 +144,11 @@ public record Upgrade(
         return from(benchmarkCase) + " to " + to;
     }
 
-    private Matcher sized() {
-        Matcher sized = SIZE.matcher(benchmarkCase);
-        if (!sized.find()) {
-            throw new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no size");
-        }
-        return sized;
+    /** Returns the first parameter that is a whole number: those who have another one keep it the same. */
+    private Map.Entry<String, String> sized() {
+        return BenchmarkCase.of(benchmarkCase).params().entrySet().stream()
+                .filter(param -> param.getValue().matches("\\d+"))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(benchmarkCase + " is no upgrade: it has no size"));
     }
 }

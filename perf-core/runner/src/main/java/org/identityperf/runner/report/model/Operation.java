@@ -13,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
@@ -25,6 +26,7 @@ import org.identityperf.runner.claim.Statistic.Exponent;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.finding.Growth.CountAt;
+import org.identityperf.runner.finding.Growth.GrowthClass;
 import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
@@ -96,9 +98,23 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
      * as {@code linear in dynamic groups}; with the size at which it appears, if it is 0 at smaller ones.
      */
     public String growth(Counter counter) {
+        return growth(counter, growth -> true);
+    }
+
+    /** Returns the same of the sizes with which a count grows. */
+    public String growthUnlessConstant(Counter counter) {
+        return growth(
+                counter,
+                counts -> falls(counts, counter)
+                        || Growth.of(counts, Tolerance.of(counter).share()).growthClass() != GrowthClass.CONSTANT);
+    }
+
+    private String growth(Counter counter, Predicate<List<CountAt>> shown) {
         return each(size -> longest(size, sweep -> counts(sweep, counter).size())
-                .filter(sweep -> counts(sweep, counter).size() >= Growth.SIZES)
-                .map(sweep -> word(size, counts(sweep, counter), counter)));
+                .map(sweep -> counts(sweep, counter))
+                .filter(counts -> counts.size() >= Growth.SIZES)
+                .filter(shown)
+                .map(counts -> word(size, counts, counter)));
     }
 
     /** Returns in words how the time grows with each size that was timed at values far enough apart. */
@@ -135,10 +151,14 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
         return counts;
     }
 
-    private static String word(String size, List<CountAt> counts, Counter counter) {
+    private static boolean falls(List<CountAt> counts, Counter counter) {
         double first = counts.get(0).count();
-        double last = counts.get(counts.size() - 1).count();
-        if (last < first * (1 - Tolerance.of(counter).share())) {
+        return counts.get(counts.size() - 1).count()
+                < first * (1 - Tolerance.of(counter).share());
+    }
+
+    private static String word(String size, List<CountAt> counts, Counter counter) {
+        if (falls(counts, counter)) {
             return "falls with " + ParamWords.name(size);
         }
         Growth growth = Growth.of(counts, Tolerance.of(counter).share());
@@ -148,7 +168,7 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
             default -> word(size, growth.exponent());
         };
         return word
-                + (first > 0
+                + (counts.get(0).count() > 0
                         ? ""
                         : counts.stream()
                                 .filter(count -> count.count() > 0)

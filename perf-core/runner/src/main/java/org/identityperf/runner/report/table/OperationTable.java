@@ -74,7 +74,7 @@ public final class OperationTable {
                 .number("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
                 .text("statements grow", operation -> operation.growth(Counter.CALLS))
                 .text("rows grow", operation -> operation.growth(Counter.ROWS))
-                .text("the longest list grows", OperationTable::growthOfList)
+                .text("the longest list grows", operation -> operation.growthUnlessConstant(Counter.LONGEST_LIST))
                 .text("time grows", Operation::growthOfTime)
                 .filled(
                         "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
@@ -87,13 +87,6 @@ public final class OperationTable {
                         .map(calibration -> calibration.asShipped(operation.choices()))
                         .orElse("")
                 : "";
-    }
-
-    /** Returns how the longest list of values grows; empty where it does not, as in most operations. */
-    private static String growthOfList(Operation operation) {
-        return Stream.of(operation.growth(Counter.LONGEST_LIST).split(", "))
-                .filter(growth -> !growth.startsWith("constant"))
-                .collect(Collectors.joining(", "));
     }
 
     private String name(Operation operation) {
