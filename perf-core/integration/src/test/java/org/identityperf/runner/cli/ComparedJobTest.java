@@ -2,6 +2,8 @@ package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -85,10 +87,13 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[items=10] time: takes ")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
         assertThat(worse.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
-        assertThat(candidate.report("findings.json"))
-                .content()
-                .contains(found)
-                .contains("TinyServer.server[items=10] time");
+        JsonNode findings = new ObjectMapper()
+                .readTree(candidate.report("findings.json").toFile())
+                .at("/0/findings");
+        assertThat(findings)
+                .filteredOn(finding -> finding.path("verdict").asText().equals("REGRESSED"))
+                .extracting(finding -> finding.get("kind").asText())
+                .contains("CountsMoved", "TimeMoved");
         assertThat(candidate.report("summary.md"))
                 .content()
                 .contains(" regressed, ")
