@@ -5,7 +5,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.identityperf.fusionauth.dataset.FusionSchema;
-import org.identityperf.fusionauth.login.Password;
+import org.identityperf.fusionauth.store.Password;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.password.PasswordChecks;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,8 +1,8 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.util.List;
-import org.identityperf.fusionauth.login.Password;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.fusionauth.store.Password;
 import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 

@@ -3,7 +3,7 @@ package org.identityperf.fusionauth.dataset;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.identityperf.fusionauth.login.Password;
+import org.identityperf.fusionauth.store.Password;
 
 /**
  * Prepared passwords give every user one of 32 passwords with its hash. Fifteen million hashes of their own would be

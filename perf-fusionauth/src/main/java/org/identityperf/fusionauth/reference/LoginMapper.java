@@ -5,8 +5,8 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
-import org.identityperf.fusionauth.login.Password;
 import org.identityperf.fusionauth.store.Account;
+import org.identityperf.fusionauth.store.Password;
 import org.identityperf.fusionauth.store.RefreshToken;
 
 /** This mapper has the statements of a login, one for each table. */

@@ -1,7 +1,6 @@
 package org.identityperf.fusionauth.store;
 
 import java.util.UUID;
-import org.identityperf.fusionauth.login.Password;
 
 /**
  * An account is what a login reads about a user.

@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.upgrade;
 
 import java.sql.SQLException;
 import java.time.Duration;
@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.SessionClock;
+import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.shared.Requests;

@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.upgrade;
 
 import java.sql.SQLException;
 import java.util.regex.Pattern;

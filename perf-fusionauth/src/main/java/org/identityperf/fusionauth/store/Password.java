@@ -1,4 +1,4 @@
-package org.identityperf.fusionauth.login;
+package org.identityperf.fusionauth.store;
 
 import java.security.MessageDigest;
 import java.util.Base64;
