@@ -9,8 +9,6 @@ import org.identityperf.runner.finding.Expected.Conditions;
 /** The words for counts beside those that are expected. */
 final class ExpectedWording {
 
-    private static final String ACCEPT = "un again with -Dperf.accept=true";
-
     private ExpectedWording() {}
 
     static String sentence(Expected found) {
@@ -22,8 +20,9 @@ final class ExpectedWording {
                         + (labels.isEmpty() ? "" : "; not held: " + labels + ", unstable when it was accepted");
             case DIFFERENT ->
                 counted(found) + ", but " + expected(found) + " is expected, which differs in " + labels
-                        + "; if that is what the change is meant to do, r" + ACCEPT;
-            case INCOMPLETE -> counted(found) + ", but of " + labels + " nothing is expected; r" + ACCEPT;
+                        + "; if that is what the change is meant to do, run again with -Dperf.accept=true";
+            case INCOMPLETE ->
+                counted(found) + ", but of " + labels + " nothing is expected; run again with -Dperf.accept=true";
             case UNSTABLE, ALLOCATION_VARIES ->
                 (found.answer() == Expected.Answer.UNSTABLE ? "unstable" : "allocation varies within this run") + ": "
                         + counted(found) + " in fresh JVMs, where " + expected(found) + " is expected";
@@ -34,12 +33,12 @@ final class ExpectedWording {
                                 .map(known -> of(known.counts()) + " is expected on " + rows(known.where()))
                                 .collect(Collectors.joining(", "))
                         + ". Look at what changed its rows: the store's version, the dataset's class, or the schema"
-                        + " of the server. If they were meant to, r" + ACCEPT
+                        + " of the server. If they were meant to, run again with -Dperf.accept=true"
                         + ", which shows the old counts beside the new ones";
             case LACKING ->
-                counted(found) + ", but there are " + none(found) + "; there are some of " + found.servers() + ". R"
-                        + ACCEPT;
-            case UNKNOWN -> counted(found) + "; " + none(found);
+                counted(found) + ", but there are no expected counts for " + key(found) + "; there are some of "
+                        + found.servers() + ". Run again with -Dperf.accept=true";
+            case UNKNOWN -> counted(found) + "; no expected counts for " + key(found);
         };
     }
 
@@ -51,9 +50,8 @@ final class ExpectedWording {
         return of(found.expected().get(0).counts());
     }
 
-    private static String none(Expected found) {
-        return "no expected counts for " + found.benchmarkCase() + " on "
-                + found.where().server() + ", " + rows(found.where());
+    private static String key(Expected found) {
+        return found.benchmarkCase() + " on " + found.where().server() + ", " + rows(found.where());
     }
 
     private static String rows(Conditions where) {

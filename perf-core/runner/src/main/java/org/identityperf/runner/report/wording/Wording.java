@@ -33,8 +33,6 @@ import org.identityperf.runner.result.PlanShape;
 /** The words for findings: what each is about, and what it says of it. */
 public final class Wording {
 
-    private static final String NOTHING_MEASURED = "nothing measured";
-
     private Wording() {}
 
     /** Returns a constant's name as words, such as {@code no change seen}. */
@@ -172,7 +170,7 @@ public final class Wording {
     private static String sentence(NotMeasured not) {
         return switch (not.reason()) {
             case NO_STORE, NOT_IN_RELEASE -> "not measured: " + not.why();
-            case NOTHING_MEASURED -> NOTHING_MEASURED + ": " + not.why();
+            case NOTHING_MEASURED -> "nothing measured: " + not.why();
             case NOT_ENDED -> "the run has not ended: it still measures, or it was killed";
             case FAILED -> not.why();
         };
