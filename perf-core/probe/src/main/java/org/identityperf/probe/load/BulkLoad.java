@@ -2,6 +2,7 @@ package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -92,6 +93,19 @@ public final class BulkLoad {
         }
     }
 
+    /**
+     * Waits for open transactions that write to a table: the server still commits what a killed process had asked it to
+     * commit.
+     */
+    void awaitWriters(Connection connection, String table) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(
+                    mysql
+                            ? "SELECT 1 FROM " + table + " LOCK IN SHARE MODE"
+                            : "LOCK TABLE " + table + " IN SHARE MODE");
+        }
+    }
+
     /** Defers indexes in the connection's transaction, and stores them so that any process can restore them. */
     void defer(Connection connection, List<String> tables) throws SQLException {
         if (!mysql) {
@@ -101,8 +115,16 @@ public final class BulkLoad {
 
     /** Restores what any process deferred, and continues an interrupted restore. */
     void restore(Progress progress) throws SQLException {
-        if (!mysql) {
-            DeferredIndexes.kept(address).restore(address, progress);
+        if (mysql) {
+            return;
         }
+        DeferredIndexes kept;
+        try (Connection connection = address.connect()) {
+            connection.setAutoCommit(false);
+            awaitWriters(connection, DeferredIndexes.KEPT);
+            kept = DeferredIndexes.kept(connection);
+            connection.commit();
+        }
+        kept.restore(address, progress);
     }
 }

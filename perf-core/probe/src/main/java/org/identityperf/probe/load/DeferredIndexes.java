@@ -121,10 +121,9 @@ public final class DeferredIndexes {
     }
 
     /** Returns what any process stored in a database and has not been restored yet. */
-    static DeferredIndexes kept(Address address) throws SQLException {
+    static DeferredIndexes kept(Connection connection) throws SQLException {
         DeferredIndexes indexes = new DeferredIndexes(true);
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
+        try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT kind, statement FROM " + KEPT + " ORDER BY place")) {
             while (row.next()) {
                 (row.getString(1).equals(INDEX) ? indexes.builds : indexes.constraints).add(row.getString(2));

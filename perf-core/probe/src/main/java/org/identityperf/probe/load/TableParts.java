@@ -97,6 +97,8 @@ public final class TableParts implements PartedLoad {
                 return holdsRows(statement) ? new TreeSet<>() : new TreeSet<>(numbers.values());
             }
             SortedSet<Integer> missing = new TreeSet<>(numbers.values());
+            connection.setAutoCommit(false);
+            way.awaitWriters(connection, RECORDS);
             try (ResultSet row = statement.executeQuery("SELECT part FROM " + RECORDS)) {
                 while (row.next()) {
                     String part = row.getString(1);
@@ -106,6 +108,7 @@ public final class TableParts implements PartedLoad {
                     }
                 }
             }
+            connection.commit();
             return missing;
         }
     }

@@ -14,6 +14,7 @@ import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
@@ -28,7 +29,15 @@ class EmbeddedPostgresTest {
 
     @BeforeAll
     static void start() {
-        server = TestCache.startPostgres();
+        // With the settings of a measured run: tests have others.
+        String test = System.clearProperty(BriefJvm.PROPERTY);
+        try {
+            server = TestCache.startPostgres();
+        } finally {
+            if (test != null) {
+                System.setProperty(BriefJvm.PROPERTY, test);
+            }
+        }
     }
 
     @AfterAll

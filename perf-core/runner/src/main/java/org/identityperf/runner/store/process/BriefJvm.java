@@ -18,16 +18,23 @@ public final class BriefJvm {
     /** The options of a JVM that compiles without optimizing. */
     public static final List<String> WITHOUT_OPTIMIZING = List.of("-XX:TieredStopAtLevel=1");
 
+    private static volatile boolean counting;
+
     private BriefJvm() {}
 
     /** Has all JVMs that this one starts from now on compile so. */
     public static void begin() {
-        System.setProperty(PROPERTY, "true");
+        counting = true;
+    }
+
+    /** Returns whether this JVM and those that it starts serve the build's tests. */
+    public static boolean isTest() {
+        return Boolean.getBoolean(PROPERTY);
     }
 
     /** Returns whether this JVM and those that it starts serve tests, or only count releases. */
     public static boolean isBrief() {
-        return Boolean.getBoolean(PROPERTY);
+        return isTest() || counting;
     }
 
     /** Returns the options to add to a JVM's own; none where figures count. */
