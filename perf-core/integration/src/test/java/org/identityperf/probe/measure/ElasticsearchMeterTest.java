@@ -49,7 +49,11 @@ class ElasticsearchMeterTest {
     }
 
     private static void send(String method, String path, String body) throws Exception {
-        String index = clone.url().substring(clone.url().lastIndexOf('/')) + "-item";
+        sendTo("-item", method, path, body);
+    }
+
+    private static void sendTo(String kind, String method, String path, String body) throws Exception {
+        String index = clone.url().substring(clone.url().lastIndexOf('/')) + kind;
         assertThat(store.send(method, index + path, "application/json", BodyPublishers.ofString(body))
                         .statusCode())
                 .isLessThan(300);
@@ -90,6 +94,20 @@ class ElasticsearchMeterTest {
         send("GET", "/_search", "");
 
         assertThat(meter.close()).containsEntry(Counter.ROWS, Double.NaN);
+    }
+
+    @Test
+    void anIndexWhoseShardHasNotStartedHasNoCounts() throws Exception {
+        String nowhere = "{\"settings\":{\"index.routing.allocation.require._name\":\"no such node\"}}";
+        sendTo("-later", "PUT", "?wait_for_active_shards=0", nowhere);
+        try {
+            meter.open();
+            send("GET", "/_count", "");
+
+            assertThat(meter.close()).containsEntry(Counter.CALLS, 1.0);
+        } finally {
+            sendTo("-later", "DELETE", "", "");
+        }
     }
 
     @Test

@@ -76,7 +76,11 @@ final class ElasticsearchMeter extends StoreMeter {
             }
         }
         KINDS.forEach(kind -> counts.put(kind, 0L));
-        for (String index : store.ask("GET", DOCUMENTS, "").lines().toList()) {
+        // An index whose shards have not started, such as that of a database which is being cloned, has an empty line.
+        for (String index : store.ask("GET", DOCUMENTS, "")
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList()) {
             String[] columns = index.strip().split("\\s+");
             for (int i = 0; i < KINDS.size(); i++) {
                 counts.merge(KINDS.get(i), Long.valueOf(columns[i]), Long::sum);
