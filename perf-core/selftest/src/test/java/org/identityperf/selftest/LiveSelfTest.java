@@ -78,7 +78,7 @@ final class LiveSelfTest {
     /** Runs, and saves every pair. */
     List<Check> checks() throws IOException {
         BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
-        comparing.counts();
+        comparing.counts(List.of());
         List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings())));
         try (InjectedLatency none = new InjectedLatency();
                 InjectedLatency latency = new InjectedLatency()) {
@@ -154,7 +154,7 @@ final class LiveSelfTest {
         SideRun before = baseline.with(List.of());
         BaselineComparison comparing =
                 new BaselineComparison(before, candidate.with(code.javaAgent()), Budget.of(budget), console);
-        comparing.counts();
+        comparing.counts(List.of());
         List<BenchmarkCase> cases = before.measurements().stream()
                 .filter(measurement -> measurement.counter(Counter.CALLS).orElse(0) > 0)
                 .map(Measurement::benchmarkCase)

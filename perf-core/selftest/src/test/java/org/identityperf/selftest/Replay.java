@@ -132,7 +132,7 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
                 SideRun candidate = side(run.with(sides.releases(Optional.of(before))), site, upgrading, after, "")) {
             SkippedCases.refuse(matrix, site.stores(), run.settings());
             BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
-            comparing.counts();
+            comparing.counts(List.of());
             return comparing.findings();
         }
     }

@@ -333,6 +333,25 @@ class ComparedJobTest {
     }
 
     @Test
+    void nothingThatBothSidesMeasureIsAFailureThatNamesACaseOfEach() throws Exception {
+        TinyProject project = checkout("project", COUNT);
+        TinyProject other = TinyProject.in(
+                        Files.createDirectory(folder.resolve("other")),
+                        TinyTiers.SERVER.replace("items: 10}", "items: 20}"))
+                .serving(COUNT);
+
+        TinyProject.Run run = measured(project, "perf.baseline", other.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("verdict=nothing compared: 2 cases, none with a partner on the other side, such as "
+                        + "TinyServer.server[items=10] counts against baseline: not in the baseline;");
+        assertThat(project.report("parts/tiny/findings.json"))
+                .content()
+                .contains("NOTHING_COMPARED", "NOT_IN_BASELINE", "NOT_IN_CANDIDATE", "\"items\" : \"20\"");
+    }
+
+    @Test
     void aFolderWithNothingToCompareWithIsRefusedBeforeAnythingStarts() throws Exception {
         TinyProject project = checkout("project", COUNT);
         Path empty = Files.createDirectory(folder.resolve("empty"));

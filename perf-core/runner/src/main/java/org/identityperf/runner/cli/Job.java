@@ -284,6 +284,7 @@ public record Job(Project project, String module, Path classes, Console console)
                     judged.findings().stream().anyMatch(Measured.class::isInstance),
                     judged.findings(),
                     "all that " + module + SKIPPED));
+            judged = judged.with(unmeasured.unlessCompared(judged.against(), judged.findings()));
             finish(asked, Findings.of(module, judged.against(), judged.findings()));
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {

@@ -345,7 +345,7 @@ public final class Main {
             exitCodeList = {
                 "0:Nothing got worse.",
                 "1:Something got worse.",
-                "125:A side can't be built or measured, or two saved results can't be compared whole."
+                "125:A side can't be built or measured, no case is on both sides, or two saved results can't be compared whole."
             })
     private int compare(
             @Option(

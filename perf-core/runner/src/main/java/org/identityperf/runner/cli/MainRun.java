@@ -236,7 +236,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 run.console().say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }
             BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
-            comparing.counts();
+            comparing.counts(named.oneSided());
             comparing.time();
             site.stores().requireHeld();
             baseline.write();

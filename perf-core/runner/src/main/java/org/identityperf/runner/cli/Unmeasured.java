@@ -12,10 +12,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.NotMeasured.Reason;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.suite.Project;
 
 /**
@@ -74,6 +79,22 @@ record Unmeasured(Project project, String module, String build, List<String> oth
             return List.copyOf(findings);
         }
         List<Finding> all = new ArrayList<>(List.of(because(why, false)));
+        all.addAll(findings);
+        return all;
+    }
+
+    /** Returns these findings, with a failure in front if a comparison compared nothing. */
+    List<Finding> unlessCompared(Optional<ComparisonResult> against, List<Finding> findings) {
+        List<Change> changes = against.map(ComparisonResult::findings).orElse(List.of());
+        if (against.isEmpty() || !changes.stream().allMatch(NotCompared.class::isInstance)) {
+            return findings;
+        }
+        String why = changes.isEmpty()
+                ? "neither side has a case that is counted or timed"
+                : CountWords.several(changes.size(), "case") + ", none with a partner on the other side, such as "
+                        + Wording.name(changes.get(0)) + ": " + Wording.sentence(changes.get(0))
+                        + "; choose cases that both sides measure";
+        List<Finding> all = new ArrayList<>(List.of(of(Reason.NOTHING_COMPARED, Outcome.FAIL, why)));
         all.addAll(findings);
         return all;
     }

@@ -119,8 +119,13 @@ public final class BaselineComparison {
     /**
      * Counts all cases of one side and then of the other, in the same sequence, and compares. What the baseline can't
      * do is reported, and fails nothing.
+     *
+     * @param oneSided the cases that only one side has
      */
-    public void counts() throws IOException {
+    public void counts(List<NotCompared> oneSided) throws IOException {
+        oneSided.forEach(this::find);
+        Set<BenchmarkCase> alone =
+                oneSided.stream().map(NotCompared::benchmarkCase).collect(Collectors.toSet());
         long start = System.nanoTime();
         long seed =
                 CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
@@ -135,7 +140,8 @@ public final class BaselineComparison {
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
         List<BenchmarkCase> both = candidate.matrix().also().get(Aspect.COUNTS).stream()
-                .filter(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase))
+                .filter(benchmarkCase ->
+                        !CaseParams.isUpgradeOfBaseline(benchmarkCase) && !alone.contains(benchmarkCase))
                 .toList();
         for (BenchmarkCase benchmarkCase : both) {
             Optional<Measurement> was = counted(baseline.measurements(), benchmarkCase);

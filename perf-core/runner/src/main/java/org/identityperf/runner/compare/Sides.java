@@ -3,6 +3,7 @@ package org.identityperf.runner.compare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,11 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.identityperf.runner.environment.Releases;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotCompared.Reason;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.LackingArtifacts;
@@ -21,12 +25,14 @@ import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.ServerJars;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
+import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
@@ -89,7 +95,19 @@ public record Sides(
         }
         SideSetting baseline = settings.baseline().get();
         CaseSelection both = asked.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
-        return Optional.of(new Baseline(baseline, named(baseline), comparable(baseline, settings, both)));
+        Side side = named(baseline);
+        if (!isCheckout(baseline)) {
+            return Optional.of(new Baseline(baseline, side, both, List.of()));
+        }
+        CaseSelection theirs = ofCheckout((SideSetting.Folder) baseline, settings);
+        return Optional.of(new Baseline(
+                baseline,
+                side,
+                both.only(benchmarkCase -> both.isCountedLike(theirs, benchmarkCase)),
+                Stream.concat(
+                                counted(both, Reason.NOT_IN_BASELINE, theirs.cases()),
+                                counted(theirs, Reason.NOT_IN_CANDIDATE, asked.cases()))
+                        .toList()));
     }
 
     /**
@@ -187,19 +205,22 @@ public record Sides(
         return version((SideSetting.Version) setting);
     }
 
-    /** Returns the cases that another checkout measures in the same way. */
-    private CaseSelection comparable(SideSetting baseline, Settings settings, CaseSelection asked) throws IOException {
-        if (!isCheckout(baseline)) {
-            return asked;
-        }
+    /** Returns the cases that another checkout measures with these settings. */
+    private CaseSelection ofCheckout(SideSetting.Folder checkout, Settings settings) throws IOException {
         try {
-            Project other = new Project(((SideSetting.Folder) baseline).path());
+            Project other = new Project(checkout.path());
             BenchmarkIndex index = BenchmarkIndex.read(other.classes(module, other.serverClassPath(module)));
-            CaseSelection theirs = CaseSelection.of(settings, other.tiers(module), index, project.allTiers());
-            return asked.only(benchmarkCase -> asked.isCountedLike(theirs, benchmarkCase));
+            return CaseSelection.of(settings, other.tiers(module), index, project.allTiers());
         } catch (IllegalArgumentException e) {
-            throw refused(baseline, e.getMessage());
+            throw refused(checkout, e.getMessage());
         }
+    }
+
+    private static Stream<NotCompared> counted(
+            CaseSelection some, Reason reason, Collection<BenchmarkCase> othersCases) {
+        return some.also().getOrDefault(Aspect.COUNTS, List.of()).stream()
+                .filter(benchmarkCase -> !othersCases.contains(benchmarkCase))
+                .map(benchmarkCase -> new NotCompared(benchmarkCase, reason));
     }
 
     private ServerClassPath server() throws IOException {
@@ -348,12 +369,13 @@ public record Sides(
      *
      * @param asked what the user named
      * @param comparable the part of the run that can be compared with it
+     * @param oneSided the counted cases that only one of the two has
      */
-    public record Baseline(SideSetting asked, Side side, CaseSelection comparable) {
+    public record Baseline(SideSetting asked, Side side, CaseSelection comparable, List<NotCompared> oneSided) {
 
         /** Returns the same for JVMs of another JDK. */
         public Baseline on(Jdk jdk) {
-            return new Baseline(asked, side.on(jdk), comparable);
+            return new Baseline(asked, side.on(jdk), comparable, oneSided);
         }
     }
 }

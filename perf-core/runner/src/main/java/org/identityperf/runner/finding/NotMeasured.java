@@ -30,6 +30,8 @@ public record NotMeasured(
         NOT_IN_RELEASE,
         /** The run chose cases, and none of them can be measured. */
         NOTHING_MEASURED,
+        /** No case of a comparison was counted or timed on both sides. */
+        NOTHING_COMPARED,
         /** The run still measures, or was killed. */
         NOT_ENDED,
         FAILED

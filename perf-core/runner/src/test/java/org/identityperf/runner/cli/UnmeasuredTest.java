@@ -6,14 +6,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Measured;
+import org.identityperf.runner.finding.NotCompared;
+import org.identityperf.runner.finding.NotCompared.Reason;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.UpgradeJudged;
 import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 class UnmeasuredTest {
 
     private static final String WHY = "perf-a runs on another Java";
+
+    private static final BenchmarkCase CASE = BenchmarkCase.of("Login.server[users=10]");
 
     /** Its name has what separates projects in Maven's list. */
     @TempDir
@@ -110,5 +120,37 @@ class UnmeasuredTest {
         assertThat(Wording.verdict(List.of(measured))).isEqualTo("pass");
         assertThat(Wording.verdict(List.of(measured, new Check("x", Outcome.FAIL, "53, not 52"))))
                 .isEqualTo("regressed");
+    }
+
+    @Test
+    void aComparisonOfCasesThatOnlyOneSideHasFails() throws Exception {
+        List<Change> alone = List.of(new NotCompared(CASE, Reason.NOT_IN_BASELINE));
+
+        List<Finding> all = in("1", "perf-a").unlessCompared(compared(alone), List.copyOf(alone));
+
+        assertThat(all.get(0).outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(Wording.verdict(all))
+                .isEqualTo("nothing compared: 1 case, none with a partner on the other side, such as"
+                        + " Login.server[users=10] counts against baseline: not in the baseline; choose cases that both"
+                        + " sides measure");
+    }
+
+    @Test
+    void aCaseThatOnlyOneSideHasIsInTheVerdictBesideOthers() throws Exception {
+        List<Change> changes = List.of(new NotCompared(CASE, Reason.NOT_IN_CANDIDATE), new UpgradeJudged(2, 0, 0));
+
+        List<Finding> all = in("1", "perf-a").unlessCompared(compared(changes), List.copyOf(changes));
+
+        assertThat(Wording.verdict(all)).isEqualTo("pass, 1 case not compared");
+    }
+
+    @Test
+    void aRunThatComparesNothingIsNoComparison() throws Exception {
+        assertThat(in("1", "perf-a").unlessCompared(Optional.empty(), List.of()))
+                .isEmpty();
+    }
+
+    private static Optional<ComparisonResult> compared(List<Change> changes) {
+        return Optional.of(new ComparisonResult("1", "2", changes));
     }
 }

@@ -171,6 +171,7 @@ public final class Wording {
         return switch (not.reason()) {
             case NO_STORE, NOT_IN_RELEASE -> "not measured: " + not.why();
             case NOTHING_MEASURED -> "nothing measured: " + not.why();
+            case NOTHING_COMPARED -> "nothing compared: " + not.why();
             case NOT_ENDED -> "the run has not ended: it still measures, or it was killed";
             case FAILED -> not.why();
         };
@@ -272,7 +273,9 @@ public final class Wording {
      */
     public static String verdict(List<? extends Finding> findings) {
         for (Finding finding : findings) {
-            if (finding instanceof NotMeasured not && not.reason() == NotMeasured.Reason.NOTHING_MEASURED) {
+            if (finding instanceof NotMeasured not
+                    && (not.reason() == NotMeasured.Reason.NOTHING_MEASURED
+                            || not.reason() == NotMeasured.Reason.NOTHING_COMPARED)) {
                 return sentence(not);
             }
         }
@@ -283,6 +286,11 @@ public final class Wording {
                 .filter(finding -> finding.outcome() == Outcome.SKIP)
                 .map(Wording::name)
                 .toList();
-        return skipped.isEmpty() ? "pass" : "pass, " + skipped.size() + " skipped: " + String.join(", ", skipped);
+        long apart = findings.stream()
+                .filter(finding -> finding instanceof NotCompared not && not.verdict() == Verdict.NOT_COMPARED)
+                .count();
+        return "pass"
+                + (apart == 0 ? "" : ", " + CountWords.several(apart, "case") + " not compared")
+                + (skipped.isEmpty() ? "" : ", " + skipped.size() + " skipped: " + String.join(", ", skipped));
     }
 }
