@@ -10,7 +10,6 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;

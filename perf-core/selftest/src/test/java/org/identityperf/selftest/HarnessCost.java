@@ -24,7 +24,6 @@ import org.identityperf.probe.measure.ProcessorProfiler;
 import org.identityperf.probe.measure.StatementRecorder;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.JmhCommand;

@@ -11,7 +11,6 @@ import java.util.List;
 import org.identityperf.probe.address.RecordedStatements.Executed;
 import org.identityperf.runner.cli.TinyProject;
 import org.identityperf.runner.cli.TinyTiers;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.selftest.HarnessCost.Cost;
 import org.identityperf.selftest.StoreClient.Kind;

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;

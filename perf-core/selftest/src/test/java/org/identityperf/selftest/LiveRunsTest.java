@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;

@@ -18,7 +18,6 @@ import org.identityperf.runner.compare.JvmPairs;
 import org.identityperf.runner.compare.PackedPair;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.runner.cli.TinyProject;
 import org.identityperf.runner.cli.TinyTiers;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.selftest.KnownFindings.Expected;
 import org.identityperf.selftest.change.TwiceForOnce;

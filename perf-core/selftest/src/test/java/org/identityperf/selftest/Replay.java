@@ -17,7 +17,6 @@ import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.LackingArtifacts;

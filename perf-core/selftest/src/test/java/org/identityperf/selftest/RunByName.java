@@ -9,7 +9,6 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.store.process.BriefJvm;

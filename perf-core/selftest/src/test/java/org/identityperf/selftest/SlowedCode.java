@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.TimeMoved;

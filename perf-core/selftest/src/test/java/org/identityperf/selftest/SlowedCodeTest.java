@@ -11,7 +11,6 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.Outcome;

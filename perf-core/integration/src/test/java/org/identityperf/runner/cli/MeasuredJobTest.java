@@ -49,7 +49,10 @@ class MeasuredJobTest {
     @Test
     void theNetworkAsAskedForAndAsMeasuredStandsInTheRunAndTheReport() {
         String measured = "\\d+\\.\\d\\d ms, \\d+ Mbit/s";
-        assertThat(project.report("run.json")).content().containsPattern("\"delay.measured.20,50\" : \"" + measured);
+        assertThat(project.report("run.json"))
+                .content()
+                .containsPattern("\"latencyMillis\" : 20.0,\\s*\"megabits\" : 50.0")
+                .containsPattern("\"measuredMegabits\" : \\d+");
         assertThat(project.report("report.html"))
                 .content()
                 .containsPattern("round trip at \\+20 ms, 50 Mbit/s</td>\\s*<td[^>]*>" + measured);

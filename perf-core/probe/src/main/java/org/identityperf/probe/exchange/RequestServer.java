@@ -111,7 +111,12 @@ public final class RequestServer implements Closeable {
         if (logsFailures) {
             e.printStackTrace();
         }
-        send(Message.of(Message.FAILED, rootOf(e)));
+        refuse(rootOf(e));
+    }
+
+    /** Answers that the request has failed. */
+    public void refuse(String why) {
+        send(Message.of(Message.FAILED, why));
     }
 
     /** Returns the root cause. JMH attaches a benchmark's own exception to its exception as a suppressed one. */

@@ -17,6 +17,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -270,15 +271,21 @@ public sealed interface Statistic {
 
     /**
      * A slope is what one more unit of a parameter costs, divided by a count: 1 where every counted event pays the unit
-     * once and waits for it alone. The parameter is a nominal value. Where the run's conditions have {@code
-     * <measuredAs>.<value>}, such as {@code delay.measured.1} = {@code 1.07 ms}, the measured value replaces it. That value
-     * is a number, optionally followed by a blank and words, in the parameter's own unit.
+     * once and waits for it alone. The parameter is a nominal value; what was measured replaces it.
      *
      * @param counter what the slope is divided by, counted at the smallest value at which it was counted
-     * @param measuredAs the first part of the condition's name
+     * @param measuredAs what replaces the nominal value; nothing does if it is null
      */
     record Slope(
-            Counter counter, @JsonProperty(required = true) double unitSeconds, String measuredAs) implements OfSweep {
+            Counter counter, @JsonProperty(required = true) double unitSeconds, MeasuredValue measuredAs)
+            implements OfSweep {
+
+        /** What a run measures of a parameter's nominal value. */
+        public enum MeasuredValue {
+            /** What a network adds to a round trip, in milliseconds. */
+            @JsonProperty("delay.measured")
+            DELAY
+        }
 
         public Slope {
             if (!(unitSeconds > 0)) {
@@ -319,10 +326,12 @@ public sealed interface Statistic {
         }
 
         private OptionalDouble measured(double value, RunResult run) {
-            String condition = run.conditions().get(measuredAs + '.' + Rounded.of(value));
-            return condition == null
+            return measuredAs == null
                     ? OptionalDouble.empty()
-                    : ParamOrder.number(condition.trim().split("\\s+")[0]);
+                    : run.networks().stream()
+                            .filter(network -> network.isPlain(value))
+                            .mapToDouble(MeasuredNetwork::measuredMillis)
+                            .findFirst();
         }
     }
 
@@ -357,9 +366,7 @@ public sealed interface Statistic {
         }
 
         private OptionalDouble cores(RunResult run) {
-            return perCore
-                    ? ParamOrder.number(run.conditions().getOrDefault(CORES, "").split(" ")[0])
-                    : OptionalDouble.of(1);
+            return perCore ? ParamOrder.number(run.conditions().getOrDefault(CORES, "")) : OptionalDouble.of(1);
         }
 
         @Override

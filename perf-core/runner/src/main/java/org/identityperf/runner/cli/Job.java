@@ -24,13 +24,15 @@ import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
-import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.CountsOutdated;
+import org.identityperf.runner.finding.CountsOutdated.Outdated;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Findings;
 import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.NotMeasured.Reason;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.ReleaseCounted;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
@@ -161,10 +163,10 @@ public record Job(Project project, String module, Path classes, Console console)
                 Calibration calibration = calibrated(asked, matrix, sides, candidate);
                 List<Finding> checks = unmeasured.unless(
                         !calibration.cases().isEmpty(),
-                        calibration.checks(),
+                        calibration.findings(),
                         "nothing of " + module + " could be counted on the shipped server; see above why");
                 finish(asked, checks);
-                return ended(asked, checks, calibration.verdict());
+                return ended(asked, checks, Wording.sentence(calibration.result()));
             }
             MainRun run = new MainRun(asked, matrix, candidate, baseline);
             MainRun.Judged judged =
@@ -227,17 +229,12 @@ public record Job(Project project, String module, Path classes, Console console)
                 output.root(),
                 Layout.read(declared(OutputFolder.CHARTS)).labels(),
                 console::say);
-        List<Check> checks = counts.releases().stream()
-                .map(release -> new Check(
-                        module + " " + release.version(),
-                        release.counted() ? Outcome.PASS : Outcome.SKIP,
-                        release.counted()
-                                ? "counted "
-                                        + CountWords.several(
-                                                counts.casesOf(release.version())
-                                                        .size(),
-                                                "case")
-                                : release.notCounted()))
+        List<ReleaseCounted> checks = counts.releases().stream()
+                .map(release -> new ReleaseCounted(
+                        module,
+                        release.version(),
+                        counts.casesOf(release.version()).size(),
+                        release.notCounted()))
                 .toList();
         List<Finding> all = unmeasured.unless(
                 !counts.versions().isEmpty(), checks, "none of the releases of " + module + " could be counted");
@@ -363,7 +360,7 @@ public record Job(Project project, String module, Path classes, Console console)
      * Fails if expected counts of tiers smoke and pr are of rows that are no longer generated, which otherwise only a run
      * of that tier shows.
      */
-    private Optional<Check> outdated(
+    private Optional<CountsOutdated> outdated(
             ExpectedCounts known, Tiers tiers, BenchmarkIndex index, PreparedDatasets place, Loans loans)
             throws IOException {
         Set<CountKey> keys = new TreeSet<>();
@@ -382,11 +379,9 @@ public record Job(Project project, String module, Path classes, Console console)
         SortedSet<CountKey> outdated = known.outdated(keys);
         return outdated.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Check(
-                        "rows of expected counts",
-                        Outcome.FAIL,
-                        "counts.yaml has other rows, or another version of the store, for " + outdated
-                                + ". If the change is meant to change them, run these cases with -Dperf.accept=true"));
+                : Optional.of(new CountsOutdated(outdated.stream()
+                        .map(key -> new Outdated(key.benchmarkCase(), key.conditions()))
+                        .toList()));
     }
 
     /** Begins to lend databases to the module's tests. */

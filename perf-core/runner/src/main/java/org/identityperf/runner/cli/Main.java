@@ -159,6 +159,8 @@ public final class Main {
     private boolean help;
 
     private boolean judges;
+    /** Whether somebody waits for an answer to the command. */
+    private boolean answers;
     /** What an error that the user can correct ends with. */
     private int mendable = USAGE;
 
@@ -601,7 +603,8 @@ public final class Main {
     @Command(name = MEASURE, hidden = true)
     private int measure(@Parameters String module, @Parameters Path classes) throws IOException {
         judges = true;
-        asker.done(CheckWords.words(job(module, classes).measure(properties, build())));
+        answers = true;
+        asker.done(ReportedTest.words(job(module, classes).measure(properties, build())));
         return 0;
     }
 
@@ -615,7 +618,7 @@ public final class Main {
                 idle = false;
                 try {
                     return request.name().equals(CHECK)
-                            ? List.of(CheckWords.words(job.check(properties, loans)))
+                            ? List.of(ReportedTest.words(job.check(properties, loans)))
                             : loans.answer(request);
                 } finally {
                     idle = true;
@@ -674,6 +677,9 @@ public final class Main {
             console.error(message);
             if (judges) {
                 console.verdict("error");
+            }
+            if (answers) {
+                asker.refuse(message);
             }
         }
         return code;

@@ -2,12 +2,11 @@ package org.identityperf.runner.cli;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
@@ -30,8 +29,8 @@ public final class PerfTests {
     public static Stream<DynamicTest> measure(String module) throws IOException {
         // Only one run uses a cache.
         TestDatabases.end();
-        RunnerOutput output = new RunnerOutput(System.out::println);
-        RunnerProcess runner = RunnerProcess.start(output);
+        Console console = new Console(Screen.plain(System.out));
+        RunnerProcess runner = RunnerProcess.start(System.out::println);
         try {
             List<String> checks =
                     runner.ask(Main.MEASURE, module, Project.classes().toString());
@@ -39,9 +38,19 @@ public final class PerfTests {
             return tests(checks);
         } catch (RequestFailed e) {
             int code = runner.awaitEnd();
-            output.ended(code);
-            throw new AssertionError(module + " could not be measured (code " + code + ")\n" + output.failure(), e);
+            String why = e.isAnswered() ? e.why() : killed(code);
+            if (!e.isAnswered()) {
+                console.error(why);
+                console.verdict("error");
+            }
+            throw new AssertionError(module + " could not be measured (code " + code + ")\n" + why, e);
         }
+    }
+
+    /** Returns why a runner ended that gave no reason itself. */
+    static String killed(int code) {
+        return "the runner ended with code " + code + " before it had finished"
+                + (code > 128 ? ": signal " + (code - 128) + " ended it" : "");
     }
 
     /**
@@ -61,61 +70,16 @@ public final class PerfTests {
     }
 
     private static Stream<DynamicTest> tests(List<String> checks) {
-        return CheckWords.read(checks).stream().map(PerfTests::test);
+        return ReportedTest.read(checks).stream().map(PerfTests::test);
     }
 
-    private static DynamicTest test(Check check) {
+    private static DynamicTest test(ReportedTest check) {
         return DynamicTest.dynamicTest(check.name(), () -> {
             switch (check.outcome()) {
                 case PASS -> {}
-                case FAIL -> Assertions.fail(check.sentence());
-                case NOT_GATED, SKIP -> Assumptions.abort(check.sentence());
+                case FAIL -> Assertions.fail(check.reason());
+                case NOT_GATED, SKIP -> Assumptions.abort(check.reason());
             }
         });
-    }
-
-    /**
-     * This class passes on what the runner prints, line by line. If the runner was killed before its end, it adds the
-     * missing error and verdict.
-     */
-    static final class RunnerOutput implements Consumer<String> {
-
-        private final Consumer<String> reader;
-        private final StringBuilder failure = new StringBuilder();
-        private boolean judged;
-
-        RunnerOutput(Consumer<String> reader) {
-            this.reader = reader;
-        }
-
-        @Override
-        public synchronized void accept(String line) {
-            reader.accept(line);
-            if (line.startsWith(Console.VERDICT)) {
-                judged = true;
-            } else if (failure.length() > 0 || line.startsWith(Console.ERROR)) {
-                failure.append(line).append('\n');
-            }
-        }
-
-        /**
-         * Notes that the runner has ended and that no more output follows.
-         *
-         * @param code its exit code, not zero
-         */
-        synchronized void ended(int code) {
-            if (failure.length() == 0) {
-                accept(Console.ERROR + "the runner ended with code " + code + " before it had finished"
-                        + (code > 128 ? ": signal " + (code - 128) + " ended it" : ""));
-            }
-            if (!judged) {
-                accept(Console.VERDICT + "error");
-            }
-        }
-
-        /** Returns the error and what follows it, without the verdict. */
-        synchronized String failure() {
-            return failure.toString();
-        }
     }
 }

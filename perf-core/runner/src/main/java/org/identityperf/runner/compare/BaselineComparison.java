@@ -39,6 +39,7 @@ import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
+import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -91,7 +92,7 @@ public final class BaselineComparison {
     private final SideRun candidate;
     private Budget budget;
     private final Console console;
-    private final SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
+    private final SortedMap<BenchmarkCase, HostFailure> failures = new TreeMap<>();
     private final List<Change> findings = new ArrayList<>();
     private final SortedMap<BenchmarkCase, CountComparison> comparisons = new TreeMap<>();
     private final SortedMap<BenchmarkCase, CountComparison> firstUses = new TreeMap<>();
@@ -388,10 +389,10 @@ public final class BaselineComparison {
     }
 
     private NotCompared notCompared(BenchmarkCase benchmarkCase) {
-        String failure = failures.get(benchmarkCase);
+        HostFailure failure = failures.get(benchmarkCase);
         return failure == null
                 ? new NotCompared(benchmarkCase, Reason.OTHERWISE_MEASURED)
-                : new NotCompared(benchmarkCase, Reason.BASELINE_FAILED, failure);
+                : new NotCompared(benchmarkCase, Reason.BASELINE_FAILED, failure.getMessage());
     }
 
     private static Optional<Measurement> counted(List<Measurement> all, BenchmarkCase benchmarkCase) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Estimate;
@@ -18,6 +17,7 @@ import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.calibration.RequestTimes;
 import org.identityperf.runner.gate.releases.CountedCase;
@@ -26,6 +26,7 @@ import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.PackedJvm;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
@@ -57,9 +58,6 @@ public record CalibrationRun(
     /** How long the starts of a round take at least: that of the server here, and of the shipped one. */
     private static final Duration STARTS = Duration.ofSeconds(20);
 
-    /** How a failure in a measured JVM ends. */
-    private static final Pattern LOG = Pattern.compile(" *\\(log: [^)]*\\)");
-
     /** The property by which a measured JVM finds the server's archive. */
     private static final String ARCHIVE = "identityperf.shipped.archive";
 
@@ -79,8 +77,8 @@ public record CalibrationRun(
                 .orElseThrow(() -> new SettingsException("perf.calibrate: " + asked.module()
                         + " names no archive in which " + asked.tiers().system() + " is shipped"));
         Path archive = distribution.fetch(version, asked.console()::say);
-        String jars = distribution.compared(archive, side.classPath()).words();
-        asked.console().say("Of the jars on the server's class path here: " + jars);
+        ComparedJars jars = distribution.compared(archive, side.classPath());
+        asked.console().say("Of the jars on the server's class path here: " + Wording.of(jars));
         Path kept = Cache.at(asked.settings().stores().cache()).folder("shipped");
         ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
         try (RunEnvironment site =
@@ -90,16 +88,15 @@ public record CalibrationRun(
             SortedMap<String, String> failed = new TreeMap<>();
             both.measuring()
                     .countWithoutFirstUses(both.place().forCounts())
-                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), withoutLog(why)));
+                    .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why.why()));
             site.stores().requireHeld();
             List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
-            SortedMap<String, String> conditions = new TreeMap<>(both.place().conditions());
-            conditions.put("server.classPath", jars);
             Calibration counted = new Calibration(
                     asked.module(),
                     asked.tiers().system() + ' ' + version,
                     LocalDate.now(ZoneOffset.UTC).toString(),
-                    conditions,
+                    both.place().conditions(),
+                    jars,
                     cases,
                     known,
                     failed,
@@ -160,11 +157,6 @@ public record CalibrationRun(
         }
     }
 
-    /** Returns a reason without the place of a log, which lies on this machine alone: calibrations are kept in Git. */
-    private static String withoutLog(String why) {
-        return LOG.matcher(why).replaceAll("");
-    }
-
     /** Times the cases by one of the two, in a JVM of its own. Those that fail are timed no more. */
     private static void time(
             SideRun side, Implementation by, List<BenchmarkCase> timed, SortedMap<String, String> failed)
@@ -174,7 +166,7 @@ public record CalibrationRun(
                 try {
                     jvm.time(each.by(by));
                 } catch (HostFailure e) {
-                    failed.put(each.by(by) + " time", withoutLog(e.getMessage()));
+                    failed.put(each.by(by).toString(), e.why());
                     timed.remove(each);
                 }
             }

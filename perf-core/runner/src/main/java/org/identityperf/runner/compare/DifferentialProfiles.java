@@ -19,9 +19,9 @@ import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.model.FlameGraph;
+import org.identityperf.runner.report.model.FlameGraph.Side;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.ProfileEvent;
 import org.identityperf.runner.suite.BenchmarkPlan;
 
@@ -107,13 +107,13 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
         Path profiles = candidate.run().output().profiles();
         for (ProfileEvent event : profiler.events()) {
             String word = event.word();
-            Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(benchmarkCase), word));
-            Path graphOfBase = profiles.resolve(FlameGraph.ofBaseline(OutputFolder.name(benchmarkCase), word));
+            Path graph = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.CANDIDATE));
+            Path graphOfBase = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.OF_BASELINE));
             boolean seen = AsyncProfiler.flameGraph(after, event, benchmarkCase + " (" + word + ")", graph)
                     & AsyncProfiler.flameGraph(
                             before, event, benchmarkCase + " of the baseline (" + word + ")", graphOfBase);
             if (seen) {
-                Path difference = profiles.resolve(FlameGraph.againstBaseline(OutputFolder.name(benchmarkCase), word));
+                Path difference = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.AGAINST_BASELINE));
                 AsyncProfiler.difference(
                         before, after, event, benchmarkCase + " against the baseline (" + word + ")", difference);
                 console.say("What differs: " + difference);

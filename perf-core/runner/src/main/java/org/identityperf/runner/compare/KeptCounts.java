@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.files.Removal;
@@ -36,9 +35,6 @@ import org.identityperf.runner.suite.Aspect;
  */
 record KeptCounts(Path folder, String key) {
 
-    /** Conditions that are measured anew in each run, and decide no count. */
-    private static final Pattern MEASURED = Pattern.compile("delay\\.measured\\..*|dataset\\..* on disk");
-
     private static final String KEY = "key";
 
     /** Returns what an earlier run may have kept of the same side; empty where an agent changes its classes. */
@@ -52,7 +48,6 @@ record KeptCounts(Path folder, String key) {
         Map<String, String> conditions = new TreeMap<>(side.place().conditions());
         conditions.putAll(Machine.conditions());
         conditions.keySet().removeAll(Machine.CHANGING);
-        conditions.keySet().removeIf(MEASURED.asMatchPredicate());
         List<String> lines = new ArrayList<>();
         conditions.forEach((condition, value) -> lines.add(condition + '=' + value));
         lines.add("order=" + run.settings().order());

@@ -22,6 +22,7 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.jvm.Content;
+import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.SideRun;
@@ -263,13 +264,14 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.phases());
         try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>(lacking);
-            SortedMap<BenchmarkCase, String> here =
+            SortedMap<BenchmarkCase, HostFailure> here =
                     release.measuring().countWithoutFirstUses(release.place().forCounts());
-            here.forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why));
+            here.forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why.getMessage()));
             if (!here.isEmpty()) {
                 asked.console()
                         .say("not counted: " + CountWords.several(here.size(), "case") + " of " + version
-                                + ", the first of which says: " + here.get(here.firstKey()));
+                                + ", the first of which says: "
+                                + here.get(here.firstKey()).getMessage());
             }
             List<CaseStatements> statements = release.statements();
             List<CountedCase> cases = release.measurements().stream()

@@ -53,7 +53,7 @@ public final class Console {
     }
 
     public void error(String message) {
-        screen.stays(ERROR + printable(message));
+        screen.fails(ERROR + printable(message));
     }
 
     /** Replaces what could command a terminal: a line may quote a file, a server, or another user's run. */

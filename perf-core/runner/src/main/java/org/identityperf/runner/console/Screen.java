@@ -7,6 +7,11 @@ public interface Screen {
 
     void stays(String line);
 
+    /** Shows an error. */
+    default void fails(String line) {
+        stays(line);
+    }
+
     void passes(String line);
 
     /** Ends progress lines: from now on only lines that stay are shown. */

@@ -19,7 +19,6 @@ public final class Terminal implements Screen {
 
     private static final String WRAP = "\u001b[?7h";
     private static final String DIM = "\u001b[2m";
-    private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
     private static final String END = "\u001b[0m";
 
@@ -43,9 +42,18 @@ public final class Terminal implements Screen {
     }
 
     @Override
-    public synchronized void stays(String line) {
+    public void stays(String line) {
+        stays(DIM, line);
+    }
+
+    @Override
+    public void fails(String line) {
+        stays(RED, line);
+    }
+
+    private synchronized void stays(String style, String line) {
         passing = false;
-        out.print(CLEAR + styled(line) + '\n');
+        out.print(CLEAR + in(style, line) + '\n');
         out.flush();
     }
 
@@ -67,16 +75,6 @@ public final class Terminal implements Screen {
             out.print(CLEAR);
             out.flush();
         }
-    }
-
-    private String styled(String line) {
-        if (line.startsWith(Console.ERROR) || line.contains("<failure>")) {
-            return in(RED, line);
-        }
-        if (line.startsWith("[perf] ")) {
-            return in(DIM, line);
-        }
-        return line.startsWith("Result ") || line.startsWith("Benchmark ") ? in(BOLD, line) : line;
     }
 
     private String in(String style, String line) {

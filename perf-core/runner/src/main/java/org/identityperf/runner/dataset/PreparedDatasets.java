@@ -27,13 +27,14 @@ import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.environment.StoreConditions;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.LoadedDataset;
+import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreTrouble;
-import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.kind.StoreKinds;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
@@ -340,33 +341,41 @@ public final class PreparedDatasets implements AutoCloseable {
                 : CaseAddress.beside(benchmarkCase.toString(), store.word());
     }
 
-    /** Returns the conditions of the datasets that decide what figures mean. */
+    /** Returns the conditions of the stores and of the datasets that decide counts. */
     public SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
-        stages.keySet()
-                .forEach(store -> site.routes(store).measured().forEach((asked, measured) -> {
-                    // Claims read it without a store's name; only a module with several stores needs one.
-                    String which = stages.firstKey() == store ? "" : "." + store.word();
-                    conditions.put("delay.measured." + asked + which, measured);
-                }));
-        datasets.values().stream()
-                .flatMap(byStore -> byStore.entrySet().stream())
-                .distinct()
-                .forEach(entry -> {
-                    DatasetSnapshot dataset = entry.getValue();
-                    String name = "dataset." + dataset.title();
-                    conditions.put(name, dataset.fingerprint());
-                    onDisk(entry.getKey(), dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
-                });
+        SortedMap<String, String> conditions = new TreeMap<>(storeConditions());
+        conditions.putAll(LoadedDataset.fingerprints(loaded()));
         return conditions;
     }
 
-    /** Returns how large a dataset snapshot is on disk; empty for a dataset that was loaded for a single user. */
-    private Optional<String> onDisk(Store store, DatasetSnapshot dataset) {
+    /** Returns the conditions of the stores. */
+    public SortedMap<String, String> storeConditions() {
+        return StoreConditions.of(stores);
+    }
+
+    /** Returns the networks to the stores. Claims read those of the first store, which has no name. */
+    public List<MeasuredNetwork> networks() {
+        return stages.keySet().stream()
+                .flatMap(store -> site.routes(store).measured(stages.firstKey() == store ? "" : store.word()).stream())
+                .toList();
+    }
+
+    public List<LoadedDataset> loaded() {
+        return datasets.values().stream()
+                .flatMap(byStore -> byStore.entrySet().stream())
+                .distinct()
+                .map(entry -> loaded(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private LoadedDataset loaded(Store store, DatasetSnapshot dataset) {
         Datasets all = stores.get(store).datasets();
-        return all.isSnapshot(dataset.fingerprint())
-                ? Optional.of(Disk.megabytes(all.bytes(dataset.fingerprint())) + " in " + store.title())
-                : Optional.empty();
+        return new LoadedDataset(
+                dataset.name(),
+                dataset.sizes().byDimension(),
+                dataset.fingerprint(),
+                store,
+                all.isSnapshot(dataset.fingerprint()) ? all.bytes(dataset.fingerprint()) : 0);
     }
 
     @Override

@@ -1,11 +1,15 @@
 package org.identityperf.runner.environment;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.network.MeasuredRoute;
 import org.identityperf.runner.store.network.Network;
@@ -15,7 +19,19 @@ import org.identityperf.runner.suite.CaseParams;
 public final class Routes implements AutoCloseable {
 
     private final RunningStore store;
-    private final SortedMap<String, MeasuredRoute> routes = new TreeMap<>();
+    private final Map<Asked, MeasuredRoute> routes = new TreeMap<>();
+
+    /** A network as cases request it. */
+    private record Asked(double latencyMillis, double megabits, double slowNodeMillis) implements Comparable<Asked> {
+
+        @Override
+        public int compareTo(Asked other) {
+            return Comparator.comparingDouble(Asked::latencyMillis)
+                    .thenComparingDouble(Asked::megabits)
+                    .thenComparingDouble(Asked::slowNodeMillis)
+                    .compare(this, other);
+        }
+    }
 
     public Routes(RunningStore store) {
         this.store = store;
@@ -26,21 +42,24 @@ public final class Routes implements AutoCloseable {
      * for none.
      */
     public Address to(BenchmarkCase benchmarkCase, Address place) {
-        double delay = CaseParams.network(benchmarkCase, CaseParams.LATENCY);
-        double bandwidth = CaseParams.network(benchmarkCase, CaseParams.BANDWIDTH);
-        Duration slow = millis(CaseParams.network(benchmarkCase, CaseParams.SLOW_NODE));
-        if (delay == 0 && bandwidth == 0 && slow.isZero()) {
-            return place;
-        }
-        Network network = new Network(
-                millis(delay), bandwidth == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bandwidth * 1e6)));
-        return routes.computeIfAbsent(CaseParams.networkName(benchmarkCase), name -> {
-                    MeasuredRoute route = MeasuredRoute.to(store.hosts(), network, place);
-                    route.route().slow(store.hosts().size() - 1, slow);
-                    return route;
-                })
-                .route()
-                .through(place);
+        Asked asked = new Asked(
+                CaseParams.network(benchmarkCase, CaseParams.LATENCY),
+                CaseParams.network(benchmarkCase, CaseParams.BANDWIDTH),
+                CaseParams.network(benchmarkCase, CaseParams.SLOW_NODE));
+        return asked.equals(new Asked(0, 0, 0))
+                ? place
+                : routes.computeIfAbsent(asked, network -> open(network, place))
+                        .route()
+                        .through(place);
+    }
+
+    private MeasuredRoute open(Asked asked, Address place) {
+        OptionalLong bandwidth =
+                asked.megabits == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(asked.megabits * 1e6));
+        MeasuredRoute route =
+                MeasuredRoute.to(store.hosts(), new Network(millis(asked.latencyMillis), bandwidth), place);
+        route.route().slow(store.hosts().size() - 1, millis(asked.slowNodeMillis));
+        return route;
     }
 
     private static Duration millis(double millis) {
@@ -48,12 +67,19 @@ public final class Routes implements AutoCloseable {
     }
 
     /**
-     * Returns the measured values of each network, in words, by the requested values as {@link CaseParams#networkName}
-     * spells them.
+     * Returns what was measured of each network.
+     *
+     * @param name the store's name in the run; empty for the first of a module's stores
      */
-    public SortedMap<String, String> measured() {
-        SortedMap<String, String> measured = new TreeMap<>();
-        routes.forEach((asked, route) -> measured.put(asked, route.inWords()));
+    public List<MeasuredNetwork> measured(String name) {
+        List<MeasuredNetwork> measured = new ArrayList<>();
+        routes.forEach((asked, route) -> measured.add(new MeasuredNetwork(
+                name,
+                asked.latencyMillis,
+                asked.megabits,
+                asked.slowNodeMillis,
+                route.addedMillis(),
+                route.megabitsPerSecond().orElse(0))));
         return measured;
     }
 

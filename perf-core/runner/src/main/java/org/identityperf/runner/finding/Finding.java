@@ -22,12 +22,28 @@ import org.identityperf.runner.result.BenchmarkCase;
     @JsonSubTypes.Type(RuleChecked.class),
     @JsonSubTypes.Type(Measured.class),
     @JsonSubTypes.Type(NotMeasured.class),
-    @JsonSubTypes.Type(Check.class)
+    @JsonSubTypes.Type(Performed.class),
+    @JsonSubTypes.Type(ClassPathChecked.class),
+    @JsonSubTypes.Type(CountsRequired.class),
+    @JsonSubTypes.Type(CountsOutdated.class),
+    @JsonSubTypes.Type(ReleaseCounted.class),
+    @JsonSubTypes.Type(Calibrated.class)
 })
 @JsonIgnoreProperties(
         value = {"verdict", "outcome"},
         allowGetters = true)
-public sealed interface Finding permits Change, Expected, RuleChecked, Measured, NotMeasured, Check {
+public sealed interface Finding
+        permits Change,
+                Expected,
+                RuleChecked,
+                Measured,
+                NotMeasured,
+                Performed,
+                ClassPathChecked,
+                CountsRequired,
+                CountsOutdated,
+                ReleaseCounted,
+                Calibrated {
 
     /** Returns how severe it is: whether it fails a run. */
     @JsonProperty

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.eclipse.aether.artifact.Artifact;
+import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
 /**
@@ -53,7 +54,7 @@ public record Distribution(String artifact, String jars) {
     }
 
     /** Returns how much of a class path is in the archive. */
-    public ShippedJars compared(Path archive, ServerClassPath classPath) throws IOException {
+    public ComparedJars compared(Path archive, ServerClassPath classPath) throws IOException {
         return ShippedJars.of(archive, jars, classPath.entries(), MavenArtifacts.localRepository());
     }
 

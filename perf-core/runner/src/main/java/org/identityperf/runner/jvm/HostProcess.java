@@ -95,10 +95,10 @@ public final class HostProcess implements AutoCloseable {
     /**
      * Sends a request that may fail without harm to the host.
      *
-     * @return the reason why it could not be done; empty if it was
+     * @return why it could not be done; empty if it was
      * @throws HostFailure if the host itself died
      */
-    public Optional<String> failure(String what, Message request) {
+    public Optional<HostFailure> failure(String what, Message request) {
         try {
             ask(what, request);
             return Optional.empty();
@@ -106,7 +106,7 @@ public final class HostProcess implements AutoCloseable {
             if (!e.hostLives()) {
                 throw e;
             }
-            return Optional.of(e.getMessage());
+            return Optional.of(e);
         }
     }
 

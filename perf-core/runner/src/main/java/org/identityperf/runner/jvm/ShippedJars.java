@@ -15,17 +15,14 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipFile;
+import org.identityperf.runner.gate.calibration.ComparedJars;
+import org.identityperf.runner.gate.calibration.ComparedJars.OtherJar;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
-/**
- * Shipped jars say how much of a class path is what people run: which of its jars the server's distribution has too, and
- * with which bytes.
- *
- * @param same how many jars the distribution has, byte for byte
- * @param other those that it has with other bytes or in another version, each beside its own
- * @param absent how many it does not have, such as those of the benchmarks
- */
-public record ShippedJars(int same, List<String> other, int absent) {
+/** The jars of a server's distribution, beside those of a class path. */
+final class ShippedJars {
+
+    private ShippedJars() {}
 
     /**
      * Compares a class path with an archive.
@@ -34,7 +31,8 @@ public record ShippedJars(int same, List<String> other, int absent) {
      *     or {@code artifact-version.jar}
      * @param repository the local repository, by whose folders a jar's group and artifact are known
      */
-    static ShippedJars of(Path archive, String folder, Collection<Path> classPath, Path repository) throws IOException {
+    static ComparedJars of(Path archive, String folder, Collection<Path> classPath, Path repository)
+            throws IOException {
         Map<String, Long> shipped = new TreeMap<>();
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             zip.stream()
@@ -44,7 +42,7 @@ public record ShippedJars(int same, List<String> other, int absent) {
         }
         int same = 0;
         int absent = 0;
-        List<String> other = new ArrayList<>();
+        List<OtherJar> other = new ArrayList<>();
         for (Path jar : classPath) {
             Optional<String> found = shipped(shipped.keySet(), jar, repository);
             if (found.isEmpty()) {
@@ -52,10 +50,10 @@ public record ShippedJars(int same, List<String> other, int absent) {
             } else if (shipped.get(found.get()) == crc(jar)) {
                 same++;
             } else {
-                other.add(jar.getFileName() + " beside " + found.get());
+                other.add(new OtherJar(jar.getFileName().toString(), found.get()));
             }
         }
-        return new ShippedJars(same, List.copyOf(other), absent);
+        return new ComparedJars(same, other, absent);
     }
 
     /** Returns the name of the same artifact in the distribution, of the same version if it has that. */
@@ -82,14 +80,5 @@ public record ShippedJars(int same, List<String> other, int absent) {
             checked.transferTo(OutputStream.nullOutputStream());
             return checked.getChecksum().getValue();
         }
-    }
-
-    /** Returns {@code 164 the distribution's own, byte for byte; 31 not in it}. */
-    public String words() {
-        return same + " the distribution's own, byte for byte; "
-                + (other.isEmpty()
-                        ? ""
-                        : other.size() + " of another version or content: " + String.join(", ", other) + "; ")
-                + absent + " not in it";
     }
 }

@@ -36,11 +36,13 @@ import org.identityperf.probe.measure.SpentProfiler;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
-import org.identityperf.runner.finding.Check;
-import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.ClassPathChecked;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
+import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
@@ -371,7 +373,7 @@ public final class Measuring {
      * @param archived the class paths that get an archive of their classes, for JVMs that follow
      * @return the reason for each case that could not be counted
      */
-    public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
+    public SortedMap<BenchmarkCase, HostFailure> countWhatCanBeCounted(
             Addresses addresses, Predicate<ServerClassPath> archived) throws IOException {
         return countWhatCanBeCounted(addresses, archived, firstUses);
     }
@@ -382,13 +384,13 @@ public final class Measuring {
      *
      * @return the reason for each case that could not be counted
      */
-    public SortedMap<BenchmarkCase, String> countWithoutFirstUses(Addresses addresses) throws IOException {
+    public SortedMap<BenchmarkCase, HostFailure> countWithoutFirstUses(Addresses addresses) throws IOException {
         return countWhatCanBeCounted(addresses, none -> false, Set.of());
     }
 
-    private SortedMap<BenchmarkCase, String> countWhatCanBeCounted(
+    private SortedMap<BenchmarkCase, HostFailure> countWhatCanBeCounted(
             Addresses addresses, Predicate<ServerClassPath> archived, Set<BenchmarkCase> firstUsed) throws IOException {
-        SortedMap<BenchmarkCase, String> failures = Collections.synchronizedSortedMap(new TreeMap<>());
+        SortedMap<BenchmarkCase, HostFailure> failures = Collections.synchronizedSortedMap(new TreeMap<>());
         countEach(
                 addresses,
                 archived,
@@ -617,22 +619,21 @@ public final class Measuring {
     }
 
     /** Runs every case at least once and returns a check for each; continues after a failure. */
-    public List<Check> check(Addresses addresses) throws IOException {
-        Map<ServerClassPath, Check> ofClassPaths = new ConcurrentHashMap<>();
-        Map<BenchmarkCase, Check> ofCases = new ConcurrentHashMap<>();
+    public List<Finding> check(Addresses addresses) throws IOException {
+        Map<ServerClassPath, Finding> ofClassPaths = new ConcurrentHashMap<>();
+        Map<BenchmarkCase, Finding> ofCases = new ConcurrentHashMap<>();
         List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         List<CountingLane> lanes = CountingLane.ofChecks(cases, matrix, classPaths::of, addresses);
         Visit once = (host, classPath, each) -> {
             ofClassPaths.computeIfAbsent(classPath, unchecked -> classPath(host));
             int invocations = Math.min(CHECKED, matrix.plans().get(each).invocations());
-            Optional<String> failure = host.failure(
+            Optional<HostFailure> failure = host.failure(
                     each.toString(),
                     JmhCommand.countWithoutHeap(each, isCountedTwice(each), invocations, files.counts(each)));
-            Outcome outcome = failure.isEmpty() ? Outcome.PASS : Outcome.FAIL;
-            ofCases.put(each, new Check(each.toString(), outcome, failure.orElse("done, and its result is right")));
+            ofCases.put(each, new Performed(each, failure.map(HostFailure::getMessage)));
         };
         inLanes(lanes, addresses, (lane, classPath) -> told(output), once, (host, classPath, each) -> {});
-        List<Check> checks = new ArrayList<>(ofClassPaths.values());
+        List<Finding> checks = new ArrayList<>(ofClassPaths.values());
         cases.forEach(benchmarkCase -> checks.add(ofCases.get(benchmarkCase)));
         return checks;
     }
@@ -649,13 +650,9 @@ public final class Measuring {
     }
 
     /** Checks that the runner is on no class path of a server. It asks a JVM that measures and reads no list. */
-    private static Check classPath(HostProcess host) {
+    private static Finding classPath(HostProcess host) {
         List<String> found = DIRECTING.stream().filter(host::finds).toList();
-        boolean own = host.finds(Plans.class.getName());
-        return new Check(
-                "class path of the measured JVM",
-                found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
-                "of the runner it holds " + found + "; the probe is " + (own ? "there" : "missing"));
+        return new ClassPathChecked(found, host.finds(Plans.class.getName()));
     }
 
     /** Returns the options by which a JVM that counts writes statements and plans. */
@@ -724,7 +721,7 @@ public final class Measuring {
                     sayHow(profiler, recording);
                 }
                 for (ProfileEvent event : profiler.events()) {
-                    Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(benchmarkCase), event.word()));
+                    Path graph = profiles.resolve(FlameGraph.file(benchmarkCase, event, FlameGraph.Side.CANDIDATE));
                     boolean sampled = AsyncProfiler.flameGraph(
                             recording, event, benchmarkCase + " (" + event.word() + ")", graph);
                     console.say("[" + number + "/" + cases.size() + "] "
@@ -771,7 +768,7 @@ public final class Measuring {
             throw new IOException("async-profiler left no recording of " + benchmarkCase
                     + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
         }
-        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(OutputFolder.name(benchmarkCase))));
+        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(benchmarkCase)));
     }
 
     private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.upgrade.OlderRelease;
@@ -125,15 +126,21 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
 
     /** Writes what was measured, with the conditions that decide what it means. */
     public RunResult write() throws IOException {
-        RunResult result =
-                new RunResult(run.module(), system(), run.settings().tier().word(), conditions(), measurements());
+        RunResult result = new RunResult(
+                run.module(),
+                system(),
+                run.settings().tier().word(),
+                conditions(),
+                place.networks(),
+                place.loaded(),
+                measurements());
         measuring.results().write(run.output().file("results.json"));
         RunFile.write(result, run.output().file("run.json"));
         return result;
     }
 
     private SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = place.conditions();
+        SortedMap<String, String> conditions = new TreeMap<>(place.storeConditions());
         conditions.putAll(Machine.conditions());
         conditions.putAll(run.tiers().conditions());
         conditions.putAll(classPaths.conditions());

@@ -30,16 +30,34 @@ public final class RunFile {
             String system,
             String tier,
             TreeMap<String, String> conditions,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Phases.Spent> phases) {}
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<MeasuredNetwork> networks,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<LoadedDataset> datasets,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Phases.Spent> phases) {
+
+        Written(RunResult run, List<Phases.Spent> phases) {
+            this(
+                    run.module(),
+                    run.system(),
+                    run.tier(),
+                    new TreeMap<>(run.conditions()),
+                    run.networks(),
+                    run.datasets(),
+                    phases);
+        }
+
+        RunResult with(JmhResults results) {
+            return new RunResult(module, system, tier, conditions, networks, datasets, results.measurements());
+        }
+    }
 
     public static void write(RunResult run, Path file) throws IOException {
-        write(new Written(run.module(), run.system(), run.tier(), new TreeMap<>(run.conditions()), List.of()), file);
+        write(new Written(run, List.of()), file);
     }
 
     /** Adds to a file what the phases of its run took. */
     public static void add(List<Phases.Spent> phases, Path file) throws IOException {
         Written run = SavedFile.read(file, new TypeReference<>() {});
-        write(new Written(run.module(), run.system(), run.tier(), run.conditions(), phases), file);
+        write(new Written(run.with(new JmhResults()), phases), file);
     }
 
     private static void write(Written run, Path file) throws IOException {
@@ -61,6 +79,7 @@ public final class RunFile {
             conditions.put(prefix + "system", run.system());
             conditions.put(prefix + "tier", run.tier());
             run.conditions().forEach((name, value) -> conditions.put(prefix + name, value));
+            LoadedDataset.fingerprints(run.datasets()).forEach((name, value) -> conditions.put(prefix + name, value));
         }
         return conditions;
     }

@@ -14,19 +14,32 @@ import org.identityperf.probe.benchmark.Implementation;
  *
  * @param module the module's folder, such as {@code perf-keycloak/preload}
  * @param system the server and its version, such as {@code Keycloak 24.0.5}
- * @param conditions what decides the figures' meaning, by name and in words: store and its settings, heap, cores,
- *     network latency as measured, seed, dataset fingerprints
+ * @param conditions what decides the figures' meaning, by name and in words: store and its settings, heap, cores, seed
  */
 public record RunResult(
         String module,
         String system,
         String tier,
         SortedMap<String, String> conditions,
+        List<MeasuredNetwork> networks,
+        List<LoadedDataset> datasets,
         Collection<Measurement> measurements) {
 
     public RunResult {
+        networks = List.copyOf(networks);
+        datasets = List.copyOf(datasets);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         measurements = List.copyOf(measurements);
+    }
+
+    /** Creates the result of a run without a simulated network, whose datasets are not known. */
+    public RunResult(
+            String module,
+            String system,
+            String tier,
+            SortedMap<String, String> conditions,
+            Collection<Measurement> measurements) {
+        this(module, system, tier, conditions, List.of(), List.of(), measurements);
     }
 
     public Optional<Measurement> of(BenchmarkCase benchmarkCase) {

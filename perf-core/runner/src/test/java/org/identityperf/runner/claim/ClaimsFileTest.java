@@ -96,7 +96,7 @@ class ClaimsFileTest {
                 "meaning: m | meaning: ' ' | r: meaning is blank",
                 "meaning: m | 'meaning: m\n    corection: x' | r: corection: unknown key corection; there are [",
                 "parameter: x | 'parameter: x, fixed: {x: 1}' | it cannot be fixed",
-                "'kind: ratio, of: 64, to: 256' | 'kind: slope, counter: store.trips, unitSeconds: 1, measuredAs: d' | "
+                "'kind: ratio, of: 64, to: 256' | 'kind: slope, counter: store.trips, unitSeconds: 1, measuredAs: delay.measured' | "
                         + "statistic.counter: Cannot deserialize value from String \"store.trips\": not one of",
                 "source: list | source: liszt | r cites the source liszt, not one of [list]",
                 "source: list | '' | Null value for creator property 'source'",

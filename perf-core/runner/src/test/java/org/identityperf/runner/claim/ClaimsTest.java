@@ -140,7 +140,7 @@ class ClaimsTest {
     @Test
     void theDelayAsMeasuredStandsForTheDelayAskedFor() {
         Runs runs = new Runs()
-                .condition("delay.measured.1", "1.25 ms")
+                .network(1, 1.25)
                 .benchmarkCase(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0), 0.80, 0.80, 0.80)
                 .benchmarkCase(20_000, 64, "1", 1.60, 1.61, 1.59)
                 .benchmarkCase(20_000, 64, "5", 4.00, 4.01, 3.99);

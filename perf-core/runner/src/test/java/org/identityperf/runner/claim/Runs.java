@@ -9,6 +9,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -16,6 +17,7 @@ import org.identityperf.runner.result.RunResult;
 final class Runs {
     private final List<Measurement> measurements = new ArrayList<>();
     private final Map<String, String> conditions = new TreeMap<>();
+    private final List<MeasuredNetwork> networks = new ArrayList<>();
 
     Runs benchmarkCase(int sessions, int segment, String rtt, double... cold) {
         return benchmarkCase(sessions, segment, rtt, Map.of(), cold);
@@ -31,12 +33,24 @@ final class Runs {
         return this;
     }
 
+    Runs network(double asked, double measured) {
+        networks.add(new MeasuredNetwork("", asked, 0, 0, measured, 0));
+        return this;
+    }
+
     Runs condition(String name, String value) {
         conditions.put(name, value);
         return this;
     }
 
     RunResult result() {
-        return new RunResult("perf-keycloak/preload", "Keycloak 24.0.5", "pr", new TreeMap<>(conditions), measurements);
+        return new RunResult(
+                "perf-keycloak/preload",
+                "Keycloak 24.0.5",
+                "pr",
+                new TreeMap<>(conditions),
+                networks,
+                List.of(),
+                measurements);
     }
 }

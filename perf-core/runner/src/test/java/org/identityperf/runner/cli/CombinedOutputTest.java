@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.Findings;
+import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.OutputFolder;
@@ -46,7 +46,11 @@ class CombinedOutputTest {
                 output.file("run.json"));
         CombinedOutput.write(
                 output,
-                Findings.of(module, Optional.empty(), List.of(new Check(module + " counts", outcome, "because"))));
+                Findings.of(
+                        module,
+                        Optional.empty(),
+                        List.of(new NotMeasured(
+                                module, List.of(module), "counts", NotMeasured.Reason.FAILED, outcome, "because"))));
         CombinedOutput.write(root);
     }
 

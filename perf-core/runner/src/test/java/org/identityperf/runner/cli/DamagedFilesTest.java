@@ -183,7 +183,7 @@ class DamagedFilesTest {
             + "\"p99\":{\"score\":0.3,\"rawData\":[[0.3]]},\"store.calls\":{\"score\":3.0,\"rawData\":[[3.0]]}}}]";
     private static final String FINDINGS = """
             {"version": 1, "module": "tiny", "baseline": "22.0.5", "candidate": "here", "findings": [
-              {"kind": "Check", "name": "x", "outcome": "PASS", "sentence": "y"},
+              {"kind": "Calibrated", "module": "x", "equal": 1, "explained": 0, "different": 0},
               {"kind": "CountsMoved",
                "benchmarkCase": {"benchmark": "Tiny", "implementation": "SERVER", "params": {"items": "10"}},
                "firstUse": false, "verdict": "REGRESSED", "outcome": "FAIL",

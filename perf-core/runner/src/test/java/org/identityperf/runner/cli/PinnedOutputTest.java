@@ -192,13 +192,13 @@ class PinnedOutputTest {
         }
         String summary = Files.readString(output.root().resolve("summary.md"));
         List<String> words =
-                Arrays.stream(CheckWords.words(checks)).map(Object::toString).toList();
+                Arrays.stream(ReportedTest.words(checks)).map(Object::toString).toList();
         approve(
                 "console",
                 against.findings().stream().map(Wording::line).collect(Collectors.joining("\n")),
                 "tests",
-                CheckWords.read(words).stream()
-                        .map(check -> check.outcome() + " " + check.name() + ": " + check.sentence())
+                ReportedTest.read(words).stream()
+                        .map(check -> check.outcome() + " " + check.name() + ": " + check.reason())
                         .collect(Collectors.joining("\n")),
                 "verdict",
                 Wording.verdict(checks),

@@ -11,9 +11,9 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.CountsRequired;
 import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotCompared.Reason;
@@ -118,7 +118,7 @@ class UnmeasuredTest {
 
         assertThat(Wording.verdict(List.of(measured, skipped))).isEqualTo("pass, 1 skipped: Read on MySQL");
         assertThat(Wording.verdict(List.of(measured))).isEqualTo("pass");
-        assertThat(Wording.verdict(List.of(measured, new Check("x", Outcome.FAIL, "53, not 52"))))
+        assertThat(Wording.verdict(List.of(measured, new CountsRequired(Optional.empty(), List.of("x")))))
                 .isEqualTo("regressed");
     }
 

@@ -30,15 +30,15 @@ class TerminalTest {
     void whatPassesIsWrittenOverAndWhatStaysIsNot() {
         terminal.passes("1 of 3");
         terminal.passes("2 of 3");
-        terminal.stays("Result \"a\":");
+        terminal.stays("[perf] Counting");
 
         assertThat(shown())
-                .isEqualTo(passing("1 of 3") + passing("2 of 3") + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
+                .isEqualTo(passing("1 of 3") + passing("2 of 3") + "\r\u001b[K\u001b[2m[perf] Counting\u001b[0m\n");
     }
 
     @Test
     void anErrorIsRed() {
-        terminal.stays("[perf] ERROR no room");
+        terminal.fails("[perf] ERROR no room");
 
         assertThat(shown()).isEqualTo("\r\u001b[K\u001b[31m[perf] ERROR no room\u001b[0m\n");
     }
@@ -47,14 +47,14 @@ class TerminalTest {
     void whoWantsNoColourGetsNoneButWhatPassesIsWrittenOver() {
         Terminal plain = terminal(Map.of("NO_COLOR", "1"));
         plain.passes("1 of 3");
-        plain.stays("[perf] ERROR no room");
+        plain.fails("[perf] ERROR no room");
 
         assertThat(shown()).isEqualTo("\r\u001b[K\u001b[?7l1 of 3\u001b[?7h\r\u001b[K[perf] ERROR no room\n");
     }
 
     @Test
     void anEmptyWishForNoColourIsNone() {
-        terminal(Map.of("NO_COLOR", "")).stays("[perf] ERROR no room");
+        terminal(Map.of("NO_COLOR", "")).fails("[perf] ERROR no room");
 
         assertThat(shown()).contains("\u001b[31m");
     }

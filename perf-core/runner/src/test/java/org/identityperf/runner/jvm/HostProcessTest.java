@@ -46,6 +46,7 @@ class HostProcessTest {
     void whatCannotBeDoneHarmsNothing() throws Exception {
         try (HostProcess host = start()) {
             assertThat(host.failure("describing it", Message.of(HostMain.DESCRIBE, "org.example.None", "[]")))
+                    .map(HostFailure::getMessage)
                     .get()
                     .asString()
                     .startsWith("describing it failed: ClassNotFoundException: org.example.None (log: ");

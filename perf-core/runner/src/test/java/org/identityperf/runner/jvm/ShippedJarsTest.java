@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.identityperf.runner.gate.calibration.ComparedJars;
+import org.identityperf.runner.gate.calibration.ComparedJars.OtherJar;
+import org.identityperf.runner.report.wording.Wording;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +52,7 @@ class ShippedJarsTest {
         return Files.writeString(jar, content);
     }
 
-    private ShippedJars compared(Path... classPath) throws IOException {
+    private ComparedJars compared(Path... classPath) throws IOException {
         return ShippedJars.of(archive, "lib/main", List.of(classPath), repository);
     }
 
@@ -57,19 +60,22 @@ class ShippedJarsTest {
     void aJarOfTheSameBytesIsTheDistributionsOwnWhetherItsGroupIsInItsNameOrNot() throws IOException {
         assertThat(compared(
                         jar("org.server", "core", "1.0", "core"), jar("org.postgresql", "driver", "42.7", "driver")))
-                .isEqualTo(new ShippedJars(2, List.of(), 0));
+                .isEqualTo(new ComparedJars(2, List.of(), 0));
     }
 
     @Test
     void otherBytesAndAnotherVersionAreNamed() throws IOException {
-        ShippedJars compared =
+        ComparedJars compared =
                 compared(jar("org.server", "core", "1.0", "patched"), jar("org.postgresql", "driver", "42.6", "older"));
 
         assertThat(compared.other())
                 .containsExactly(
-                        "core-1.0.jar beside org.server.core-1.0.jar", "driver-42.6.jar beside driver-42.7.jar");
-        assertThat(compared.words())
-                .startsWith("0 the distribution's own, byte for byte; 2 of another version or content: ");
+                        new OtherJar("core-1.0.jar", "org.server.core-1.0.jar"),
+                        new OtherJar("driver-42.6.jar", "driver-42.7.jar"));
+        assertThat(Wording.of(compared))
+                .isEqualTo(
+                        "0 the distribution's own, byte for byte; 2 of another version or content: core-1.0.jar beside"
+                                + " org.server.core-1.0.jar, driver-42.6.jar beside driver-42.7.jar; 0 not in it");
     }
 
     @Test
@@ -81,6 +87,6 @@ class ShippedJarsTest {
                         jar("org.server", "tool", "1.0", "tool"),
                         jar("org.server", "core-extra", "1.0", "core"),
                         jar("org.other", "core", "1.0", "core")))
-                .isEqualTo(new ShippedJars(0, List.of(), 4));
+                .isEqualTo(new ComparedJars(0, List.of(), 4));
     }
 }

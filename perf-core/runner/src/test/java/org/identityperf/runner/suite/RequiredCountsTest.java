@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.CountsRequired;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.gate.counts.ExpectedCase;
 import org.identityperf.runner.gate.counts.ExpectedCase.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
+import org.identityperf.runner.report.wording.Wording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,12 +131,13 @@ class RequiredCountsTest {
 
         assertThat(required.check(expecting())).as("a module without any").isEmpty();
         assertThat(required.check(expecting(known, key("Keycloak 24.0.5", "B.server"))))
-                .map(Check::outcome)
+                .map(CountsRequired::outcome)
                 .contains(Outcome.PASS);
-        Check check = required.check(expecting(known, key("Keycloak 23.0.7", "B.server")))
+        CountsRequired check = required.check(expecting(known, key("Keycloak 23.0.7", "B.server")))
                 .orElseThrow();
         assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(check.sentence()).contains("of version 24.0.5: B.server.", "-Dperf.accept=true");
+        assertThat(check).isEqualTo(new CountsRequired(Optional.of("24.0.5"), List.of("B.server")));
+        assertThat(Wording.sentence(check)).contains("of version 24.0.5: B.server.", "-Dperf.accept=true");
     }
 
     private static ExpectedCounts expecting(CountKey... keys) {

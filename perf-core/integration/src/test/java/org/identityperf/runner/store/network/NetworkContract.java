@@ -81,7 +81,6 @@ abstract class NetworkContract {
         try (MeasuredRoute route = MeasuredRoute.to(store.hosts(), network, direct())) {
             assertThat(route.addedMillis()).isPositive();
             assertThat(route.megabitsPerSecond().orElseThrow()).isPositive();
-            assertThat(route.inWords()).matches("\\d+\\.\\d\\d ms, [\\d.]+ Mbit/s");
         }
     }
 }

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.finding.Check;
-import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Calibrated;
+import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.OperationStatement;
 
 /**
@@ -30,9 +30,10 @@ import org.identityperf.runner.result.OperationStatement;
  * @param system the server with its version
  * @param date on which it was counted
  * @param conditions what decides the counts beside the server
+ * @param jars the class path here beside the distribution
  * @param cases the operations that both counted
  * @param known differences whose reason is known
- * @param failed why other cases could not be counted
+ * @param failed why cases could not be counted, or those that were counted could not be timed
  * @param sources by benchmark, a fingerprint of the source by which it was calibrated
  * @param times the operations that were timed too
  */
@@ -41,6 +42,7 @@ public record Calibration(
         String system,
         String date,
         SortedMap<String, String> conditions,
+        ComparedJars jars,
         List<CalibratedCase> cases,
         List<KnownDifference> known,
         SortedMap<String, String> failed,
@@ -95,7 +97,7 @@ public record Calibration(
      * @param all why cases could not be counted or timed
      */
     public Calibration timed(List<RequestTimes> operations, SortedMap<String, String> all) {
-        return new Calibration(module, system, date, conditions, cases, known, all, sources, operations);
+        return new Calibration(module, system, date, conditions, jars, cases, known, all, sources, operations);
     }
 
     /**
@@ -117,6 +119,7 @@ public record Calibration(
                 system,
                 date.compareTo(other.date) > 0 ? date : other.date,
                 conditions,
+                jars,
                 Stream.concat(cases.stream(), other.cases.stream()).toList(),
                 known,
                 allFailed,
@@ -124,14 +127,11 @@ public record Calibration(
                 Stream.concat(times.stream(), other.times.stream()).toList());
     }
 
-    /** Returns {@code 16 operations compared, 13 equal, 2 different for a known reason, 1 different}. */
-    public String verdict() {
+    /** Returns how many operations are equal, and how many differ. */
+    public Calibrated result() {
         long equal = cases.stream().filter(CalibratedCase::isEqual).count();
         long explained = cases.stream().filter(this::isExplained).count();
-        long different = cases.size() - equal - explained;
-        return CountWords.several(cases.size(), "operation") + " compared, " + equal + " equal"
-                + (explained == 0 ? "" : ", " + explained + " different for a known reason")
-                + (different == 0 ? "" : ", " + different + " different");
+        return new Calibrated(module, equal, explained, cases.size() - equal - explained);
     }
 
     /** Returns whether a case differs, and only in what has a known reason. */
@@ -190,13 +190,11 @@ public record Calibration(
         return times.stream().filter(timed -> timed.isOf(each.benchmarkCase())).findFirst();
     }
 
-    /** Returns a check for each case that could not be counted, and one for all others: a difference fails nothing. */
-    public List<Check> checks() {
-        List<Check> checks = new ArrayList<>();
-        failed.forEach((benchmarkCase, why) -> checks.add(new Check(benchmarkCase, Outcome.FAIL, why)));
-        if (!cases.isEmpty()) {
-            checks.add(0, new Check(module + " beside the shipped server", Outcome.PASS, verdict()));
-        }
-        return checks;
+    /** Returns one finding for all operations that were compared, and one for each case that failed. */
+    public List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>(cases.isEmpty() ? List.of() : List.of(result()));
+        failed.forEach(
+                (benchmarkCase, why) -> findings.add(new Performed(BenchmarkCase.of(benchmarkCase), Optional.of(why))));
+        return findings;
     }
 }

@@ -365,7 +365,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
             return stores.replaceAll(" \\d[^ ]*", "");
         }
 
-        Conditions conditions() {
+        public Conditions conditions() {
             return new Conditions(server, store, fingerprint);
         }
 

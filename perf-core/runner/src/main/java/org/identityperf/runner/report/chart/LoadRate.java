@@ -34,13 +34,13 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
     }
 
     /** Returns the rate in words; empty where one of the two was timed in too few forks to conclude anything. */
-    public Optional<String> sentence() {
-        return Estimate.byForks(floor.times(), loader.times()).map(this::sentence);
+    public Optional<String> answer() {
+        return Estimate.byForks(floor.times(), loader.times()).map(this::answer);
     }
 
-    private String sentence(Estimate certainShare) {
+    private String answer(Estimate certainShare) {
         double cold = loader.median().orElseThrow();
-        return benchmark + ": this project's loader inserts " + Units.rate(rows() / cold) + " rows/s cold, "
+        return "this project's loader inserts " + Units.rate(rows() / cold) + " rows/s cold, "
                 + (load.isWhole()
                         ? ""
                         : Units.rate(load.partRows() * number() / cold) + " of them " + load.part() + ", ")

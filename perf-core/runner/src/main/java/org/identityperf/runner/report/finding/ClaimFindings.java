@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Rounded;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -50,7 +51,7 @@ public final class ClaimFindings {
     static List<KeyFinding> inconclusive(ModuleReport module) {
         List<KeyFinding> answers = new ArrayList<>();
         byKind(module).forEach((kind, all) -> {
-            SortedMap<String, List<String>> byReason = byReason(module, all);
+            SortedMap<String, List<Sentence>> byReason = byReason(module, all);
             if (!byReason.isEmpty()) {
                 long claims = byReason.values().stream().mapToInt(List::size).sum();
                 String reasons = byReason.entrySet().stream()
@@ -58,25 +59,27 @@ public final class ClaimFindings {
                         .collect(Collectors.joining(", "));
                 answers.add(new KeyFinding(
                         ClaimVerdict.INCONCLUSIVE.words(),
-                        CountWords.several(claims, kind) + (claims == 1 ? " is" : " are") + " inconclusive: " + reasons
-                                + ".",
+                        new Sentence(
+                                "",
+                                CountWords.several(claims, kind) + (claims == 1 ? " is" : " are") + " inconclusive: "
+                                        + reasons + "."),
                         byReason.values().stream().flatMap(List::stream).toList()));
             }
         });
         return answers;
     }
 
-    private static SortedMap<String, List<String>> byReason(ModuleReport module, List<List<ClaimResult>> all) {
-        SortedMap<String, List<String>> byReason = new TreeMap<>();
+    private static SortedMap<String, List<Sentence>> byReason(ModuleReport module, List<List<ClaimResult>> all) {
+        SortedMap<String, List<Sentence>> byReason = new TreeMap<>();
         for (List<ClaimResult> results : all) {
             ClaimVerdict verdict = overall(results);
             ClaimResult first = results.get(0);
             if (verdict == ClaimVerdict.NOT_MEASURED) {
                 byReason.computeIfAbsent(missing(module, first.claim()), key -> new ArrayList<>())
-                        .add(first.title() + ". " + first.sentence());
+                        .add(new Sentence(first.title(), ". " + first.sentence()));
             } else if (verdict == ClaimVerdict.INCONCLUSIVE) {
                 byReason.computeIfAbsent("too uncertain with these forks", key -> new ArrayList<>())
-                        .add(answer(results, quantity(module, first.claim())).text());
+                        .add(answer(results, quantity(module, first.claim())).sentence());
             }
         }
         return byReason;
@@ -123,9 +126,12 @@ public final class ClaimFindings {
         String places = results.size() == 1 ? "" : " " + Units.capital(String.join(", ", parts)) + ".";
         return new KeyFinding(
                 verdict.words(),
-                first.title() + ". " + quantity + " is " + estimates(results) + " here; "
-                        + (first.expected() ? "expected" : "it counts as confirmed") + " from " + first.band() + "."
-                        + places);
+                new Sentence(
+                        first.title(),
+                        ". " + quantity + " is " + estimates(results) + " here; "
+                                + (first.expected() ? "expected" : "it counts as confirmed") + " from " + first.band()
+                                + "." + places),
+                List.of());
     }
 
     private static String quantity(ModuleReport module, String id) {

@@ -13,6 +13,7 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.report.chart.LoadRate;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -42,9 +43,8 @@ record FloorDistance(
             answers.addAll(answers(of(module, implementation)));
         }
         RunBenchmarks.names(module.run()).stream()
-                .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
-                .flatMap(rate -> rate.sentence().stream())
-                .map(sentence -> new KeyFinding("floor", sentence))
+                .flatMap(benchmark -> LoadRate.of(module, benchmark).flatMap(LoadRate::answer).stream()
+                        .map(answer -> new KeyFinding("floor", new Sentence(benchmark, ": " + answer), List.of())))
                 .forEach(answers::add);
         return answers;
     }
@@ -116,11 +116,15 @@ record FloorDistance(
                 + " as long as the same reads and writes need at least.";
     }
 
-    private String sentence() {
-        return benchmark + ": " + implementation + " takes " + range() + " the floor's "
-                + (kind == Kind.COLD_START ? "cold time" : "time")
-                + (trips.getCount() == 0 ? "" : " and " + range(trips.getMin(), trips.getMax()) + " its round trips")
-                + ".";
+    private Sentence sentence() {
+        return new Sentence(
+                benchmark,
+                ": " + implementation + " takes " + range() + " the floor's "
+                        + (kind == Kind.COLD_START ? "cold time" : "time")
+                        + (trips.getCount() == 0
+                                ? ""
+                                : " and " + range(trips.getMin(), trips.getMax()) + " its round trips")
+                        + ".");
     }
 
     private String range() {

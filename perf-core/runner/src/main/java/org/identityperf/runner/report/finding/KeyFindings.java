@@ -16,10 +16,12 @@ import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.WarmupCheck;
 import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 
@@ -120,12 +122,18 @@ public final class KeyFindings {
         String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
         return new KeyFinding(
                 label,
-                Wording.name(first) + others + ": " + Wording.sentence(first),
+                about(first, others + ": " + Wording.sentence(first)),
                 cases.size() == 1
                         ? List.of()
                         : cases.stream()
-                                .map(each -> Wording.name(each) + ": " + Wording.sentence(each))
+                                .map(each -> about(each, ": " + Wording.sentence(each)))
                                 .toList());
+    }
+
+    /** Returns a sentence that begins with the name of a finding. */
+    private static Sentence about(Finding finding, String rest) {
+        String benchmark = finding.subject().map(BenchmarkCase::benchmark).orElse("");
+        return new Sentence(benchmark, Wording.name(finding).substring(benchmark.length()) + rest);
     }
 
     /** Returns the place of a finding's implementation among all; what is of no case comes first. */
@@ -137,14 +145,18 @@ public final class KeyFindings {
 
     /** Returns one sentence for all checks that one cause keeps from being measured. */
     private static List<KeyFinding> skipped(List<Finding> checks) {
-        Map<String, List<String>> byCause = checks.stream()
+        Map<String, List<Finding>> byCause = checks.stream()
                 .filter(c -> c.outcome() == Outcome.SKIP)
-                .collect(Collectors.groupingBy(
-                        Wording::sentence, LinkedHashMap::new, Collectors.mapping(Wording::name, Collectors.toList())));
+                .collect(Collectors.groupingBy(Wording::sentence, LinkedHashMap::new, Collectors.toList()));
         return byCause.entrySet().stream()
                 .map(e -> e.getValue().size() == 1
-                        ? new KeyFinding("skipped", e.getValue().get(0) + ": " + e.getKey())
-                        : new KeyFinding("skipped", e.getValue().size() + " checks: " + e.getKey(), e.getValue()))
+                        ? new KeyFinding("skipped", about(e.getValue().get(0), ": " + e.getKey()), List.of())
+                        : new KeyFinding(
+                                "skipped",
+                                new Sentence("", e.getValue().size() + " checks: " + e.getKey()),
+                                e.getValue().stream()
+                                        .map(each -> about(each, ""))
+                                        .toList()))
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -103,10 +104,12 @@ record StatementDistance(
         return (worst ? Metric.AT_MOST : "") + Units.count(calls);
     }
 
-    private String sentence() {
-        return benchmark + ": " + implementation + " executes " + callsInWords() + " statements, its floor "
-                + Units.count(floor)
-                + (at.isEmpty() ? "" : " (" + at + ")")
-                + (repeated == 0 ? "" : "; once for each row of another (N+1): " + repeated + " of them") + ".";
+    private Sentence sentence() {
+        return new Sentence(
+                benchmark,
+                ": " + implementation + " executes " + callsInWords() + " statements, its floor " + Units.count(floor)
+                        + (at.isEmpty() ? "" : " (" + at + ")")
+                        + (repeated == 0 ? "" : "; once for each row of another (N+1): " + repeated + " of them")
+                        + ".");
     }
 }

@@ -3,59 +3,62 @@ package org.identityperf.runner.report.model;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.ProfileEvent;
 
 /**
- * A flame graph is a file of the report that shows where a case spends what a profiler sampled.
+ * A file of the report that shows where a case spends what a profiler sampled.
  *
- * @param benchmarkCase the name of the case
- * @param event what was sampled, such as {@code cpu}, and of which side
+ * @param event what was sampled
  * @param href the file's link in the report
  * @param recording the recording that the graph was made from
  */
-public record FlameGraph(String benchmarkCase, String event, String href, String recording) {
+public record FlameGraph(BenchmarkCase benchmarkCase, ProfileEvent event, Side side, String href, String recording) {
 
     /** The condition of a run that names the timer of the samples where the processor's events are forbidden. */
     public static final String TIMER = "jvm.profiler";
 
-    private static final String ENDING = ".html";
     private static final String RECORDING = ".jfr";
-    private static final String OF_BASELINE = "-of-baseline";
-    private static final String AGAINST_BASELINE = "-against-baseline";
-    private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
 
-    public static String file(String benchmarkCase, String event) {
-        return benchmarkCase + '.' + event + ENDING;
+    /** Differences come first, and the baseline last. */
+    public static final Comparator<FlameGraph> ORDER =
+            Comparator.comparing(FlameGraph::side).thenComparing(FlameGraph::event);
+
+    /** What a flame graph shows: one side of a comparison, or the difference. */
+    public enum Side {
+        AGAINST_BASELINE(" against baseline"),
+        CANDIDATE(""),
+        OF_BASELINE(" of baseline");
+
+        private final String words;
+
+        Side(String words) {
+            this.words = words;
+        }
+
+        private String ending(ProfileEvent event) {
+            return '.' + event.word() + words.replace(' ', '-') + ".html";
+        }
     }
 
-    /** Returns the name of a case's file on the other side of a comparison. */
-    public static String ofBaseline(String benchmarkCase, String event) {
-        return file(benchmarkCase, event + OF_BASELINE);
-    }
-
-    /** Returns the name of a case's file that shows the difference from the baseline. */
-    public static String againstBaseline(String benchmarkCase, String event) {
-        return file(benchmarkCase, event + AGAINST_BASELINE);
+    /** Returns the name of a case's file. */
+    public static String file(BenchmarkCase benchmarkCase, ProfileEvent event, Side side) {
+        return OutputFolder.name(benchmarkCase) + side.ending(event);
     }
 
     /** Returns {@code cpu against baseline}. */
     public String words() {
-        return event.replace('-', ' ');
-    }
-
-    /**
-     * Orders the graphs of one case: differences come first and the baseline last, and what keeps processors busy
-     * before what waits.
-     */
-    public int order() {
-        int side = event.endsWith(AGAINST_BASELINE) ? 0 : event.endsWith(OF_BASELINE) ? 2 : 1;
-        return side * EVENTS.size() + EVENTS.indexOf(event.replaceFirst("-.*", ""));
+        return event.word() + side.words;
     }
 
     /** Returns the name of the file that has all events of a case. */
-    public static String recording(String benchmarkCase) {
-        return benchmarkCase + RECORDING;
+    public static String recording(BenchmarkCase benchmarkCase) {
+        return OutputFolder.name(benchmarkCase) + RECORDING;
     }
 
     /**
@@ -68,22 +71,25 @@ public record FlameGraph(String benchmarkCase, String event, String href, String
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ENDING))
-                    .sorted()
-                    .map(file -> read(file, root))
+            return files.sorted()
+                    .flatMap(file -> Arrays.stream(ProfileEvent.values())
+                            .flatMap(event -> Arrays.stream(Side.values())
+                                    .filter(side -> file.toString().endsWith(side.ending(event)))
+                                    .map(side -> read(file, event, side, root))))
                     .toList();
         }
     }
 
-    private static FlameGraph read(Path file, Path root) {
+    private static FlameGraph read(Path file, ProfileEvent event, Side side, Path root) {
         String name = file.getFileName().toString();
-        String benchmarkCase = name.substring(0, name.length() - ENDING.length());
-        int event = benchmarkCase.lastIndexOf('.');
+        String benchmarkCase =
+                name.substring(0, name.length() - side.ending(event).length());
         return new FlameGraph(
-                benchmarkCase.substring(0, event),
-                benchmarkCase.substring(event + 1),
+                BenchmarkCase.of(benchmarkCase),
+                event,
+                side,
                 href(file, root),
-                href(file.resolveSibling(recording(benchmarkCase.substring(0, event))), root));
+                href(file.resolveSibling(benchmarkCase + RECORDING), root));
     }
 
     private static String href(Path file, Path root) {

@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * Labels name parameter values and implementations in tables and legends, and define the order of values.
@@ -22,9 +21,6 @@ import org.identityperf.runner.report.format.Units;
  *     implementation} the labels of implementations
  */
 public record Labels(Map<String, Map<String, String>> byParameter) {
-
-    private static final Pattern CASE = Pattern.compile("(\\w+)\\.(\\w+)\\[.*");
-    private static final Pattern PARAM = Pattern.compile("(\\w+)=([^,\\]]*)");
 
     /** Labels of a module that names nothing itself. */
     public static final Labels NONE = new Labels(Map.of());
@@ -63,18 +59,14 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
     /**
      * Names the parameters of a case: {@code reference[index=NONE,sessions=1000]} is {@code no index · 1,000 sessions}.
      */
-    public String ofCase(String text) {
-        Map<String, String> params = params(text);
-        return params.isEmpty() ? text : joined(params, " · ");
+    public String ofCase(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.params().isEmpty() ? benchmarkCase.toString() : joined(ordered(benchmarkCase), " · ");
     }
 
     /** Names a case: {@code ReadUser.server[users=1000]} is {@code Read user, server · 1,000 users}. */
-    public String operation(String text) {
-        Matcher parts = CASE.matcher(text);
-        return parts.matches()
-                ? ParamWords.name(parts.group(1)) + ", " + brief(Implementation.ofMethod(parts.group(2))) + " · "
-                        + ofCase(text)
-                : text;
+    public String operation(BenchmarkCase benchmarkCase) {
+        return ParamWords.name(benchmarkCase.benchmark()) + ", " + brief(benchmarkCase.implementation()) + " · "
+                + ofCase(benchmarkCase);
     }
 
     public String params(SortedMap<String, String> params) {
@@ -89,22 +81,18 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
                 .collect(Collectors.joining(separator));
     }
 
-    /** Orders cases as text, first by the parameters that have labels, in the order of these. */
-    public Comparator<String> cases() {
-        Comparator<String> cases = (one, other) -> 0;
+    /** Orders cases, first by the parameters that have labels, in the order of these. */
+    public Comparator<BenchmarkCase> cases() {
+        Comparator<BenchmarkCase> cases = (one, other) -> 0;
         for (String parameter : byParameter.keySet()) {
-            cases = cases.thenComparing(text -> params(text).getOrDefault(parameter, ""), order(parameter));
+            cases = cases.thenComparing(each -> each.params().getOrDefault(parameter, ""), order(parameter));
         }
         return cases.thenComparing(Comparator.naturalOrder());
     }
 
-    /** Reads the parameters of a case from its text, those with labels first. */
-    public Map<String, String> params(String text) {
-        Map<String, String> all = new TreeMap<>();
-        Matcher param = PARAM.matcher(text);
-        while (param.find()) {
-            all.put(param.group(1), param.group(2));
-        }
+    /** Returns the parameters of a case, those with labels first. */
+    private Map<String, String> ordered(BenchmarkCase benchmarkCase) {
+        Map<String, String> all = benchmarkCase.params();
         Map<String, String> ordered = new LinkedHashMap<>();
         byParameter.keySet().stream().filter(all::containsKey).forEach(name -> ordered.put(name, all.get(name)));
         all.forEach(ordered::putIfAbsent);

@@ -46,7 +46,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
         });
         List<ReleasedCase> cases = new ArrayList<>();
         byBenchmark.forEach((benchmark, its) -> its.keySet().stream()
-                .sorted(Comparator.comparing(BenchmarkCase::toString, labels.cases()))
+                .sorted(labels.cases())
                 .forEach(each -> cases.add(new ReleasedCase(
                         each,
                         ParamWords.name(benchmark),
@@ -65,7 +65,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
                 own = own.without(param.getKey());
             }
         }
-        String params = own.params().isEmpty() ? "" : labels.ofCase(own.toString());
+        String params = own.params().isEmpty() ? "" : labels.ofCase(own);
         return all.stream().map(BenchmarkCase::implementation).distinct().count() == 1
                 ? params
                 : labels.brief(own.implementation()) + (params.isEmpty() ? "" : " · " + params);

@@ -5,16 +5,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 
@@ -51,7 +54,7 @@ public final class CalibrationMarkdown {
                 .append("| ")
                 .append(title(calibration, labels))
                 .append(" | ")
-                .append(calibration.verdict())
+                .append(Wording.sentence(calibration.result()))
                 .append(" | ")
                 .append(calibration.date())
                 .append(" |\n"));
@@ -66,11 +69,7 @@ public final class CalibrationMarkdown {
 
     private void calibration(Calibration calibration, Labels labels) {
         paragraph("## " + title(calibration, labels));
-        Optional.ofNullable(calibration.conditions().get("server.classPath"))
-                .ifPresent(jars -> paragraph("Of the jars on the server's class path here:\n\n"
-                        + Stream.of(jars.split("; "))
-                                .map(CalibrationMarkdown::listed)
-                                .collect(Collectors.joining("\n"))));
+        paragraph("Of the jars on the server's class path here:\n\n" + listed(calibration.jars()));
         page.append("| operation | statements here | shipped | rows here | shipped | WAL bytes here | shipped | |\n"
                 + "|---|--:|--:|--:|--:|--:|--:|---|\n");
         calibration
@@ -105,15 +104,25 @@ public final class CalibrationMarkdown {
                 .failed()
                 .forEach((benchmarkCase, why) -> page.append("- ")
                         .append(benchmarkCase)
-                        .append(" is not compared: ")
+                        .append(
+                                isCounted(calibration, BenchmarkCase.of(benchmarkCase))
+                                        ? " is not timed: "
+                                        : " is not compared: ")
                         .append(why.lines().findFirst().orElse(""))
                         .append('\n'));
     }
 
-    /** Returns an entry of a list; what follows a colon is a list below it. */
-    private static String listed(String entry) {
-        String[] parts = entry.split(": ", 2);
-        return parts.length == 1 ? "- " + entry : "- " + parts[0] + ":\n  - " + parts[1].replace(", ", "\n  - ");
+    private static boolean isCounted(Calibration calibration, BenchmarkCase benchmarkCase) {
+        return calibration.cases().stream()
+                .anyMatch(each -> each.benchmarkCase().equals(benchmarkCase.by(Implementation.SERVER)));
+    }
+
+    private static String listed(ComparedJars jars) {
+        String other = jars.other().stream()
+                .map(jar -> "\n  - " + jar.here() + " beside " + jar.shipped())
+                .collect(Collectors.joining("", "- " + jars.other().size() + Wording.OTHER_JARS + ':', "\n"));
+        return "- " + jars.same() + Wording.SAME_JARS + '\n' + (jars.other().isEmpty() ? "" : other) + "- "
+                + jars.absent() + Wording.ABSENT_JARS;
     }
 
     /** Returns the server with its version, and the stores. */
@@ -171,8 +180,7 @@ public final class CalibrationMarkdown {
     }
 
     private static String name(CalibratedCase each, Labels labels) {
-        return ParamWords.name(each.benchmarkCase().benchmark()) + ": "
-                + labels.ofCase(each.benchmarkCase().toString());
+        return ParamWords.name(each.benchmarkCase().benchmark()) + ": " + labels.ofCase(each.benchmarkCase());
     }
 
     private static String word(Calibration calibration, CalibratedCase each) {

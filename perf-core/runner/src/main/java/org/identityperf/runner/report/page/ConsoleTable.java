@@ -39,7 +39,10 @@ public final class ConsoleTable {
     /** Returns every operation of a module in one table; empty where nothing was measured. */
     public static Optional<String> operations(ModuleReport module) {
         return Optional.of(OperationTable.of(
-                        module.run(), module.layout().labels(), module.extras().asShipped()))
+                                module.run(),
+                                module.layout().labels(),
+                                module.extras().asShipped())
+                        .table())
                 .filter(table -> !table.rows().isEmpty())
                 .map(ConsoleTable::text);
     }

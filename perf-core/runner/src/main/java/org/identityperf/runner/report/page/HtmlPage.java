@@ -30,6 +30,7 @@ import org.identityperf.runner.report.finding.ClaimFindings;
 import org.identityperf.runner.report.finding.ExecutiveSummary;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.FlameGraph;
@@ -48,6 +49,8 @@ import org.identityperf.runner.report.table.StatementPlans;
 import org.identityperf.runner.report.table.StatementTable;
 import org.identityperf.runner.report.table.TimeBreakdown;
 import org.identityperf.runner.report.table.VerdictTables;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 
@@ -145,8 +148,7 @@ final class HtmlPage {
         KeyFindings.of(module).forEach(this::finding);
         html.close();
         module.against().ifPresent(this::against);
-        operations(OperationTable.of(
-                module.run(), module.layout().labels(), module.extras().asShipped()));
+        operations(module);
         counts("First use", CountTables.firstUse(module.run(), module.layout().labels()));
         counts(
                 "Threads that race",
@@ -176,12 +178,12 @@ final class HtmlPage {
         HtmlTable.pill(html, finding.label());
         if (finding.more().isEmpty()) {
             html.open("span");
-            linked(html, finding.text());
+            linked(finding.sentence());
         } else {
             html.open("details").leaf("summary", finding.text()).open("ul");
             finding.more().forEach(more -> {
                 html.open("li");
-                linked(html, more);
+                linked(more);
                 html.close();
             });
             html.close();
@@ -190,15 +192,18 @@ final class HtmlPage {
     }
 
     /** Writes the table of operations; each links to its benchmark's own part of the page. */
-    private void operations(Table all) {
+    private void operations(ModuleReport module) {
+        OperationTable operations = OperationTable.of(
+                module.run(), module.layout().labels(), module.extras().asShipped());
+        Table all = operations.table();
         if (all.rows().isEmpty()) {
             return;
         }
-        boolean grows = all.columns().stream().anyMatch(column -> column.title().endsWith(" grow"));
         html.open("section", "class", "operations");
         heading("Operations", false);
-        words(all.caption() + "." + (grows ? GROWTH : ""));
-        HtmlTable.write(html, all, this::linked);
+        words(all.caption() + "." + (operations.grow() ? GROWTH : ""));
+        List<Sentence> names = operations.names();
+        HtmlTable.write(html, all, row -> linked(names.get(row)));
         html.close();
     }
 
@@ -250,13 +255,13 @@ final class HtmlPage {
         words(compared ? FLAME_GRAPH + FLAME_GRAPHS_OF_BOTH : FLAME_GRAPH);
         words(module.run().conditions().getOrDefault(FlameGraph.TIMER, ""));
         html.open("ul", "class", "profiles");
-        List<String> cases = RunBenchmarks.names(module.run()).stream()
+        List<BenchmarkCase> cases = RunBenchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> RunBenchmarks.of(module.run(), benchmark).stream())
-                .map(measurement -> measurement.benchmarkCase().toString())
+                .map(Measurement::benchmarkCase)
                 .toList();
-        Map<String, List<FlameGraph>> byCase = module.extras().flameGraphs().stream()
+        Map<BenchmarkCase, List<FlameGraph>> byCase = module.extras().flameGraphs().stream()
                 .sorted(Comparator.comparingInt((FlameGraph graph) -> cases.indexOf(graph.benchmarkCase()))
-                        .thenComparing(FlameGraph::order))
+                        .thenComparing(FlameGraph.ORDER))
                 .collect(Collectors.groupingBy(FlameGraph::benchmarkCase, LinkedHashMap::new, Collectors.toList()));
         byCase.forEach(
                 (benchmarkCase, graphs) -> profiles(module.layout().labels().operation(benchmarkCase), graphs));
@@ -330,12 +335,16 @@ final class HtmlPage {
                 .toList());
         fold(
                 "Plans of the store",
-                module.plans().stream()
-                        .filter(plan -> plan.benchmarkCase().startsWith(benchmark + '.'))
-                        .sorted(Comparator.comparing(Plan::benchmarkCase, labels.cases()))
+                RunBenchmarks.of(module.run(), benchmark).stream()
+                        .map(Measurement::benchmarkCase)
+                        .distinct()
+                        .sorted(labels.cases())
+                        .flatMap(each -> module.plans().stream()
+                                .filter(plan -> plan.benchmarkCase().equals(each.toString()))
+                                .map(plan -> Map.entry(each, plan)))
                         .toList(),
                 "",
-                plan -> plan(plan, labels));
+                plan -> plan(plan.getValue(), labels.ofCase(plan.getKey())));
         html.close();
     }
 
@@ -395,9 +404,9 @@ final class HtmlPage {
     }
 
     /** Writes a plan that a benchmark itself requests from the store. */
-    private void plan(Plan plan, Labels labels) {
+    private void plan(Plan plan, String benchmarkCase) {
         html.open("details", "class", RAW).open("summary");
-        html.text(plan.label() + ": " + labels.ofCase(plan.benchmarkCase()) + " ");
+        html.text(plan.label() + ": " + benchmarkCase + " ");
         html.leaf("span", PlanWords.of(plan), "class", "facts").close();
         html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
         html.close();
@@ -510,12 +519,12 @@ final class HtmlPage {
     }
 
     /** Writes a sentence, with a link on the benchmark or claim that it begins with. */
-    private void linked(Html html, String sentence) {
-        Optional<String> subject = subjects.keySet().stream()
-                .filter(each ->
-                        sentence.equals(each) || sentence.startsWith(each + ':') || sentence.startsWith(each + '.'))
-                .max(Comparator.comparingInt(String::length));
-        subject.ifPresent(each -> html.leaf("a", each, "href", '#' + subjects.get(each)));
-        html.text(sentence.substring(subject.orElse("").length()));
+    private void linked(Sentence sentence) {
+        String subject = subjects.get(sentence.about());
+        if (subject == null) {
+            html.text(sentence.text());
+        } else {
+            html.leaf("a", sentence.about(), "href", '#' + subject).text(sentence.rest());
+        }
     }
 }

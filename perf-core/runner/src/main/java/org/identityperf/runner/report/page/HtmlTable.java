@@ -1,7 +1,7 @@
 package org.identityperf.runner.report.page;
 
 import java.util.Locale;
-import java.util.function.BiConsumer;
+import java.util.function.IntConsumer;
 import org.identityperf.runner.report.format.Table;
 
 /** An HTML table is in a box of its own that scrolls where the screen is narrow. */
@@ -10,11 +10,11 @@ final class HtmlTable {
 
     /** Writes a table; nothing where there are no rows. */
     static void write(Html html, Table table) {
-        write(html, table, Html::text);
+        write(html, table, row -> html.text(table.rows().get(row).get(0)));
     }
 
-    /** @param first writes the texts of the first column */
-    static void write(Html html, Table table, BiConsumer<Html, String> first) {
+    /** @param first writes the first column of a row */
+    static void write(Html html, Table table, IntConsumer first) {
         if (table.rows().isEmpty()) {
             return;
         }
@@ -23,7 +23,8 @@ final class HtmlTable {
         html.open("thead").open("tr");
         table.columns().forEach(column -> html.leaf("th", column.title(), "scope", "col", "class", style(column)));
         html.close().close().open("tbody");
-        for (var row : table.rows()) {
+        for (int number = 0; number < table.rows().size(); number++) {
+            var row = table.rows().get(number);
             html.open("tr");
             for (int i = 0; i < row.size(); i++) {
                 Table.Column column = table.columns().get(i);
@@ -31,7 +32,7 @@ final class HtmlTable {
                 if (column.kind() == Table.Kind.VERDICT) {
                     pill(html, row.get(i));
                 } else if (i == 0) {
-                    first.accept(html, row.get(i));
+                    first.accept(number);
                 } else {
                     html.text(row.get(i));
                 }

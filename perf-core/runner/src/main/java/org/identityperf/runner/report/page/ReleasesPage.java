@@ -391,8 +391,8 @@ public final class ReleasesPage {
                                     + CountWords.several(release.failed().size(), "case"));
             html.open("dl");
             release.failed()
-                    .forEach((benchmarkCase, why) ->
-                            html.leaf("dt", labels.operation(benchmarkCase)).leaf("dd", why));
+                    .forEach((benchmarkCase, why) -> html.leaf("dt", labels.operation(BenchmarkCase.of(benchmarkCase)))
+                            .leaf("dd", why));
             html.close().close();
         });
         html.close();

@@ -72,7 +72,7 @@ public final class CountTables {
     }
 
     private static Function<Measurement, String> name(Labels labels) {
-        return m -> labels.ofCase(m.benchmarkCase().toString());
+        return m -> labels.ofCase(m.benchmarkCase());
     }
 
     private static Optional<Table> table(Table.Of<Measurement> columns, String caption, List<Measurement> cases) {

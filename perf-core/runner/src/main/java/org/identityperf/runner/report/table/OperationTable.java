@@ -10,6 +10,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
@@ -43,18 +44,31 @@ public final class OperationTable {
     }
 
     /**
-     * Returns the table; what all rows have in common is above it, and a column without values is left out.
+     * Returns the operations of a run.
      *
      * @param asShipped what the shipped server asks, if that was counted
      */
-    public static Table of(RunResult run, Labels labels, Optional<Calibration> asShipped) {
-        return new OperationTable(run, labels, asShipped).table();
+    public static OperationTable of(RunResult run, Labels labels, Optional<Calibration> asShipped) {
+        return new OperationTable(run, labels, asShipped);
     }
 
-    private Table table() {
+    /** Returns the name of the operation in each row, which begins with its benchmark. */
+    public List<Sentence> names() {
+        return operations.stream().map(this::name).toList();
+    }
+
+    /** Returns whether enough sizes were counted to say how counts grow. */
+    public boolean grow() {
+        return operations.stream()
+                .anyMatch(operation -> Stream.of(Counter.CALLS, Counter.ROWS)
+                        .anyMatch(counter -> !operation.growth(counter).isEmpty()));
+    }
+
+    /** Returns the table; what all rows have in common is above it, and a column without values is left out. */
+    public Table table() {
         String conditions = labels.params(common);
         return new Table.Of<Operation>()
-                .prose("operation", this::name)
+                .prose("operation", operation -> name(operation).text())
                 .text(
                         "implementation",
                         operation -> labels.brief(operation.choices().implementation()))
@@ -89,10 +103,9 @@ public final class OperationTable {
                 : "";
     }
 
-    private String name(Operation operation) {
+    private Sentence name(Operation operation) {
         String choices = labels.params(unlike(operation.choices().params()));
-        String benchmark = operation.choices().benchmark();
-        return choices.isEmpty() ? benchmark : benchmark + ": " + choices;
+        return new Sentence(operation.choices().benchmark(), choices.isEmpty() ? "" : ": " + choices);
     }
 
     private String sizes(Operation operation) {

@@ -53,10 +53,9 @@ public record StatementTable(
         if (statements.isEmpty() || measurement.counter(Counter.CALLS).orElse(0) == 0) {
             return Optional.empty();
         }
-        String benchmarkCase = module.layout()
-                        .labels()
-                        .brief(measurement.benchmarkCase().implementation()) + " · "
-                + module.layout().labels().ofCase(measurement.benchmarkCase().toString());
+        String benchmarkCase =
+                module.layout().labels().brief(measurement.benchmarkCase().implementation()) + " · "
+                        + module.layout().labels().ofCase(measurement.benchmarkCase());
         double operations = OperationStatement.operations(statements, measurement);
         List<OperationStatement> ofOne = OperationStatement.of(statements, measurement);
         List<Optional<OperationStatement>> drivers =

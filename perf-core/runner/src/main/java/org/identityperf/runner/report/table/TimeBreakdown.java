@@ -78,7 +78,7 @@ public record TimeBreakdown(Measurement measurement) {
     }
 
     public String name(Labels labels) {
-        return labels.operation(measurement.benchmarkCase().toString());
+        return labels.operation(measurement.benchmarkCase());
     }
 
     public static Table table(List<TimeBreakdown> all, Labels labels) {

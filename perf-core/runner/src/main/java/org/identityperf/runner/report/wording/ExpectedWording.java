@@ -3,6 +3,8 @@ package org.identityperf.runner.report.wording;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
+import org.identityperf.runner.finding.CountsOutdated;
+import org.identityperf.runner.finding.CountsRequired;
 import org.identityperf.runner.finding.Expected;
 import org.identityperf.runner.finding.Expected.Conditions;
 
@@ -42,6 +44,22 @@ final class ExpectedWording {
         };
     }
 
+    static String sentence(CountsRequired found) {
+        String of = found.version().map(number -> " of version " + number).orElse("");
+        return found.lacking().isEmpty()
+                ? "all that tiers smoke and pr count" + of + " have some"
+                : "tiers smoke and pr count what counts.yaml lacks" + of + ": " + String.join(", ", found.lacking())
+                        + ". Run these tiers with -Dperf.accept=true";
+    }
+
+    static String sentence(CountsOutdated found) {
+        return "counts.yaml has other rows, or another version of the store, for "
+                + found.cases().stream()
+                        .map(each -> key(each.benchmarkCase(), each.where()))
+                        .collect(Collectors.joining(", "))
+                + ". If the change is meant to change them, run these cases with -Dperf.accept=true";
+    }
+
     private static String counted(Expected found) {
         return found.counted().stream().map(ExpectedWording::of).collect(Collectors.joining(", then ", "counted ", ""));
     }
@@ -51,7 +69,11 @@ final class ExpectedWording {
     }
 
     private static String key(Expected found) {
-        return found.benchmarkCase() + " on " + found.where().server() + ", " + rows(found.where());
+        return key(found.benchmarkCase().toString(), found.where());
+    }
+
+    private static String key(String benchmarkCase, Conditions where) {
+        return benchmarkCase + " on " + where.server() + ", " + rows(where);
     }
 
     private static String rows(Conditions where) {

@@ -5,9 +5,12 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.finding.Calibrated;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.ClassPathChecked;
 import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.CountsOutdated;
+import org.identityperf.runner.finding.CountsRequired;
 import org.identityperf.runner.finding.Expected;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Growth;
@@ -18,7 +21,9 @@ import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.ReleaseCounted;
 import org.identityperf.runner.finding.RuleChecked;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs.Quantity;
@@ -26,6 +31,7 @@ import org.identityperf.runner.finding.TimesApart;
 import org.identityperf.runner.finding.UpgradeJudged;
 import org.identityperf.runner.finding.UpgradeStep;
 import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.PlanShape;
@@ -33,7 +39,21 @@ import org.identityperf.runner.result.PlanShape;
 /** The words for findings: what each is about, and what it says of it. */
 public final class Wording {
 
+    /** What follows the number of jars that a distribution has too. */
+    public static final String SAME_JARS = " the distribution's own, byte for byte";
+
+    public static final String OTHER_JARS = " of another version or content";
+    public static final String ABSENT_JARS = " not in it";
+
     private Wording() {}
+
+    /** Returns {@code 164 the distribution's own, byte for byte; 31 not in it}. */
+    public static String of(ComparedJars jars) {
+        String other = jars.other().stream()
+                .map(jar -> jar.here() + " beside " + jar.shipped())
+                .collect(Collectors.joining(", ", jars.other().size() + OTHER_JARS + ": ", "; "));
+        return jars.same() + SAME_JARS + "; " + (jars.other().isEmpty() ? "" : other) + jars.absent() + ABSENT_JARS;
+    }
 
     /** Returns a constant's name as words, such as {@code no change seen}. */
     public static String of(Enum<?> constant) {
@@ -90,7 +110,22 @@ public final class Wording {
                     ? not.module() + " measured"
                     : String.join(", ", not.benchmarks()) + ' ' + not.where();
         }
-        return ((Check) finding).name();
+        if (finding instanceof ClassPathChecked) {
+            return "class path of the measured JVM";
+        }
+        if (finding instanceof CountsRequired) {
+            return "expected counts";
+        }
+        if (finding instanceof CountsOutdated) {
+            return "rows of expected counts";
+        }
+        if (finding instanceof ReleaseCounted release) {
+            return release.module() + ' ' + release.version();
+        }
+        if (finding instanceof Calibrated calibrated) {
+            return calibrated.module() + " beside the shipped server";
+        }
+        return named.apply(((Performed) finding).benchmarkCase());
     }
 
     /** Returns a quantity's name: {@code time} for the median. */
@@ -164,7 +199,32 @@ public final class Wording {
         if (finding instanceof NotMeasured not) {
             return sentence(not);
         }
-        return ((Check) finding).sentence();
+        if (finding instanceof ClassPathChecked checked) {
+            return "of the runner it holds " + checked.runner() + "; the probe is "
+                    + (checked.probe() ? "there" : "missing");
+        }
+        if (finding instanceof CountsRequired required) {
+            return ExpectedWording.sentence(required);
+        }
+        if (finding instanceof CountsOutdated outdated) {
+            return ExpectedWording.sentence(outdated);
+        }
+        if (finding instanceof ReleaseCounted release) {
+            return release.notCounted().isEmpty()
+                    ? "counted " + CountWords.several(release.cases(), "case")
+                    : release.notCounted();
+        }
+        if (finding instanceof Calibrated calibrated) {
+            return sentence(calibrated);
+        }
+        return ((Performed) finding).failure().orElse("done, and its result is right");
+    }
+
+    private static String sentence(Calibrated found) {
+        return CountWords.several(found.equal() + found.explained() + found.different(), "operation") + " compared, "
+                + found.equal() + " equal"
+                + (found.explained() == 0 ? "" : ", " + found.explained() + " different for a known reason")
+                + (found.different() == 0 ? "" : ", " + found.different() + " different");
     }
 
     private static String sentence(NotMeasured not) {

@@ -3,7 +3,6 @@ package org.identityperf.runner.store.network;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
@@ -81,14 +80,6 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
 
     private static double travel(Address address, int bytes) {
         return RoundTripTime.leastMillis(address, bytes) - RoundTripTime.leastMillis(address, 0);
-    }
-
-    /** Returns what was measured, such as {@code 1.02 ms, 99 Mbit/s}. */
-    public String inWords() {
-        String delay = String.format(Locale.ROOT, "%.2f ms", addedMillis);
-        return megabitsPerSecond.isEmpty()
-                ? delay
-                : delay + String.format(Locale.ROOT, ", %.0f Mbit/s", megabitsPerSecond.getAsDouble());
     }
 
     @Override

@@ -9,10 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.finding.Check;
+import org.identityperf.runner.finding.Calibrated;
+import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OperationStatement;
@@ -94,14 +97,15 @@ class CalibrationTest {
                 List.of(calibrated(List.of(USER), List.of(USER)), calibrated(List.of(USER), List.of())),
                 Map.of("Login.shipped[]", "the shipped server ended while it started"));
 
-        assertThat(calibration.verdict()).isEqualTo("2 operations compared, 1 equal, 1 different");
-        assertThat(calibration.checks())
+        assertThat(calibration.result()).isEqualTo(new Calibrated("perf-x", 1, 0, 1));
+        assertThat(calibration.findings())
                 .containsExactly(
-                        new Check(
-                                "perf-x beside the shipped server",
-                                Outcome.PASS,
-                                "2 operations compared, 1 equal, 1 different"),
-                        new Check("Login.shipped[]", Outcome.FAIL, "the shipped server ended while it started"));
+                        calibration.result(),
+                        new Performed(
+                                BenchmarkCase.of("Login.shipped[]"),
+                                Optional.of("the shipped server ended while it started")))
+                .extracting(Finding::outcome)
+                .containsExactly(Outcome.PASS, Outcome.FAIL);
     }
 
     @Test
@@ -110,8 +114,7 @@ class CalibrationTest {
         CalibratedCase partly = calibrated(List.of(), List.of(USER, statement("set local x to $1", 1)));
         Calibration calibration = calibration(List.of(known, partly), Map.of());
 
-        assertThat(calibration.verdict())
-                .isEqualTo("2 operations compared, 0 equal, 1 different for a known reason, 1 different");
+        assertThat(calibration.result()).isEqualTo(new Calibrated("perf-x", 0, 1, 1));
         assertThat(calibration.besideKnown(known)).isEqualTo(USER.calls());
         assertThat(calibration.reason(known.differences().get(0)))
                 .contains("only the shipped server may lose a commit");
@@ -206,13 +209,14 @@ class CalibrationTest {
                 new CalibratedCase(counted("server", "REALM", List.of()), counted("shipped", "REALM", List.of()));
         Calibration other = calibration(List.of(realm), Map.of("b", "why"));
 
-        assertThat(one.with(other).verdict()).isEqualTo("2 operations compared, 2 equal");
+        assertThat(one.with(other).result()).isEqualTo(new Calibrated("perf-x", 2, 0, 0));
         assertThat(one.with(other).failed()).containsOnlyKeys("a", "b");
         Calibration older = new Calibration(
                 "perf-x",
                 "Keycloak 26.0.8",
                 "2026-11-26",
                 new TreeMap<>(),
+                new ComparedJars(0, List.of(), 0),
                 List.of(),
                 List.of(),
                 new TreeMap<>(),
@@ -263,6 +267,7 @@ class CalibrationTest {
                 "Keycloak 26.7.0",
                 "2026-11-26",
                 new TreeMap<>(),
+                new ComparedJars(0, List.of(), 0),
                 cases,
                 List.of(new KnownDifference("SET LOCAL x TO ?", "only the shipped server may lose a commit")),
                 new TreeMap<>(failed),

@@ -48,8 +48,8 @@ class LoadRateTest {
         LoadRate rate = LoadRate.of(
                         run("OfflineSessionLoad", Implementation.LOADER, Implementation.FLOOR), "OfflineSessionLoad")
                 .orElseThrow();
-        assertThat(rate.sentence())
-                .hasValue("OfflineSessionLoad: this project's loader inserts 150,000 rows/s cold, 100,000 of them"
+        assertThat(rate.answer())
+                .hasValue("this project's loader inserts 150,000 rows/s cold, 100,000 of them"
                         + " sessions, 0.500 (95 % interval 0.500 to 0.500) of what the store takes from ready files; the"
                         + " goal is 0.8.");
         assertThat(rate.figure().numbers().rows()).contains(List.of("warm", "375,000/s", "500,000/s"));
@@ -64,7 +64,7 @@ class LoadRateTest {
                 loaded("OfflineSessionLoad", Implementation.LOADER, 5_000),
                 loaded("OfflineSessionLoad", Implementation.LOADER, 50_000));
 
-        assertThat(LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow().sentence())
+        assertThat(LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow().answer())
                 .get()
                 .asString()
                 .contains("inserts 15,000 rows/s cold");
@@ -78,7 +78,7 @@ class LoadRateTest {
 
         LoadRate rate = LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow();
 
-        assertThat(rate.sentence()).isEmpty();
+        assertThat(rate.answer()).isEmpty();
         assertThat(rate.figure().numbers().rows()).hasSize(2);
     }
 

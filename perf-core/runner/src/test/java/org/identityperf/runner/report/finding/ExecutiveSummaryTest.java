@@ -9,10 +9,9 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.Finding;
-import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -21,6 +20,7 @@ import org.identityperf.runner.report.page.ReportFixture;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.settings.ProfileEvent;
 import org.junit.jupiter.api.Test;
 
 class ExecutiveSummaryTest {
@@ -81,7 +81,12 @@ class ExecutiveSummaryTest {
 
     @Test
     void whereAProfilerWasAttachedItsGraphsAreWhatThereIsToSee() {
-        FlameGraph graph = new FlameGraph("ReadUser.server[users=10]", "cpu", "a.html", "a.jfr");
+        FlameGraph graph = new FlameGraph(
+                BenchmarkCase.of("ReadUser.server[users=10]"),
+                ProfileEvent.CPU,
+                FlameGraph.Side.CANDIDATE,
+                "a.html",
+                "a.jfr");
 
         assertThat(summary(List.of(COUNTED), List.of(), Optional.empty(), List.of(graph)))
                 .containsEntry("To do", "Open the flame graphs.")
@@ -91,7 +96,7 @@ class ExecutiveSummaryTest {
 
     @Test
     void whereNothingWasMeasuredSomethingFailed() {
-        Check failed = new Check("start", Outcome.FAIL, "the server did not start");
+        NotMeasured failed = ReportFixture.notStarted();
 
         assertThat(summary(List.of(), List.of(failed), Optional.empty(), List.of()))
                 .containsEntry("Measured", "Nothing.")

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportPage;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -31,10 +32,16 @@ class FloorDistanceTest {
                 .containsExactly(
                         new KeyFinding(
                                 "floor",
-                                "Read: the server's own code takes 2.00× (95 % interval 2.00×) the floor's time."),
+                                new Sentence(
+                                        "Read",
+                                        ": the server's own code takes 2.00× (95 % interval 2.00×) the floor's time."),
+                                List.of()),
                         new KeyFinding(
                                 "floor",
-                                "Write: the server's own code takes 5.00× (95 % interval 5.00×) the floor's time."));
+                                new Sentence(
+                                        "Write",
+                                        ": the server's own code takes 5.00× (95 % interval 5.00×) the floor's time."),
+                                List.of()));
     }
 
     @Test
@@ -50,6 +57,7 @@ class FloorDistanceTest {
                         + " Find (40.0× (95 % interval 40.0×)), List (8.00× (95 % interval 8.00×)),"
                         + " Write (5.00× (95 % interval 5.00×)).");
         assertThat(answers.get(0).more())
+                .extracting(Sentence::text)
                 .hasSize(4)
                 .startsWith("Find: the server's own code takes 40.0× (95 % interval 40.0×) the floor's time.")
                 .endsWith("Read: the server's own code takes 2.00× (95 % interval 2.00×) the floor's time.");

@@ -10,10 +10,10 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Claims;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.RuleChecked;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportFixture;
@@ -78,8 +78,10 @@ class KeyFindingsTest {
                 .containsExactly(
                         new KeyFinding(
                                 "skipped",
-                                "2 checks: not measured: a:b can't be had",
-                                List.of("CreateUser with a:b", "ReadUser with a:b")),
+                                new Sentence("", "2 checks: not measured: a:b can't be had"),
+                                List.of(
+                                        new Sentence("", "CreateUser with a:b"),
+                                        new Sentence("", "ReadUser with a:b"))),
                         new KeyFinding("skipped", "IndexLag on Elasticsearch: not measured: no Java for it"));
     }
 
@@ -98,12 +100,22 @@ class KeyFindingsTest {
                 .containsExactly(
                         new KeyFinding(
                                 "failed",
-                                "Read.server[users=10] pages, as in 1 other case: counted 5 pages; ceil(users / size) is 3",
+                                new Sentence(
+                                        "Read",
+                                        ".server[users=10] pages, as in 1 other case: counted 5 pages;"
+                                                + " ceil(users / size) is 3"),
                                 List.of(
-                                        "Read.server[users=10] pages: counted 5 pages; ceil(users / size) is 3",
-                                        "Read.server[users=100] pages: counted 5 pages; ceil(users / size) is 3")),
+                                        new Sentence(
+                                                "Read",
+                                                ".server[users=10] pages: counted 5 pages; ceil(users / size) is 3"),
+                                        new Sentence(
+                                                "Read",
+                                                ".server[users=100] pages: counted 5 pages; ceil(users / size) is 3"))),
                         new KeyFinding(
-                                "failed", "Read.server[users=10] sorts: counted 5 sorts; ceil(users / size) is 3"));
+                                "failed",
+                                new Sentence(
+                                        "Read", ".server[users=10] sorts: counted 5 sorts; ceil(users / size) is 3"),
+                                List.of()));
         assertThat(KeyFindings.verdict(module).text()).contains("3 of 3 checks failed");
     }
 
@@ -112,7 +124,7 @@ class KeyFindingsTest {
         RuleChecked floor = failed("Read.floor[users=10]", "pages");
         RuleChecked reference = failed("Read.reference[users=10]", "pages");
         RuleChecked server = failed("Write.server[users=10]", "pages");
-        Check start = new Check("start", Outcome.FAIL, "the server did not start");
+        NotMeasured start = ReportFixture.notStarted();
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(steady("Read", 1, fork(1, 1))));
 
         ModuleReport module = ReportPage.module(
@@ -121,7 +133,7 @@ class KeyFindingsTest {
         assertThat(KeyFindings.of(module))
                 .filteredOn(finding -> finding.label().equals("failed"))
                 .extracting(finding -> finding.text().split("[\\[:]")[0])
-                .containsExactly("start", "Write.server", "Read.reference", "Read.floor");
+                .containsExactly("perf-x measured", "Write.server", "Read.reference", "Read.floor");
     }
 
     @Test

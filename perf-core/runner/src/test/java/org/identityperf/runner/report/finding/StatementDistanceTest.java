@@ -15,6 +15,7 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -40,8 +41,11 @@ class StatementDistanceTest {
         assertThat(answers())
                 .containsExactly(new KeyFinding(
                         "floor",
-                        "EvaluatePolicy: the server's own code executes 339 statements, its floor 1 (10 users); once"
-                                + " for each row of another (N+1): 1 of them."));
+                        new Sentence(
+                                "EvaluatePolicy",
+                                ": the server's own code executes 339 statements, its floor 1 (10 users); once"
+                                        + " for each row of another (N+1): 1 of them."),
+                        List.of()));
         assertThat(ExecutiveSummary.of(module()))
                 .containsEntry(
                         "To do",
@@ -64,6 +68,7 @@ class StatementDistanceTest {
                         "5 operations execute more statements than their floor and were not timed against it in three forks, most in "
                                 + "Find (40 against 1), List (24 against 3), Write (10 against 2).");
         assertThat(answers().get(0).more())
+                .extracting(Sentence::text)
                 .hasSize(5)
                 .startsWith("Find: the server's own code executes 40 statements, its floor 1 (10 users).")
                 .endsWith("Read: the server's own code executes 2 statements, its floor 1 (10 users).");

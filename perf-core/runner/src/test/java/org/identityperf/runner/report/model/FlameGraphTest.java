@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.stream.Stream;
+import org.identityperf.runner.report.model.FlameGraph.Side;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.ProfileEvent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,25 +17,37 @@ class FlameGraphTest {
     @Test
     void aFolderOfFlameGraphsIsLinkedFromTheReportBesideIt(@TempDir Path root) throws IOException {
         Path folder = Files.createDirectories(root.resolve("parts/perf-x/profiles"));
-        Files.createFile(folder.resolve(FlameGraph.file("ReadUser.server[cache=COLD,users=10]", "cpu")));
+        BenchmarkCase benchmarkCase = BenchmarkCase.of("ReadUser.server[cache=COLD,users=10]");
+        Files.createFile(folder.resolve(FlameGraph.file(benchmarkCase, ProfileEvent.CPU, Side.OF_BASELINE)));
         Files.createFile(folder.resolve("profiler.log"));
 
         assertThat(FlameGraph.readAll(folder, root))
                 .containsExactly(new FlameGraph(
-                        "ReadUser.server[cache=COLD,users=10]",
-                        "cpu",
-                        "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.cpu.html",
+                        benchmarkCase,
+                        ProfileEvent.CPU,
+                        Side.OF_BASELINE,
+                        "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.cpu-of-baseline.html",
                         "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.jfr"));
         assertThat(FlameGraph.readAll(root.resolve("nothing"), root)).isEmpty();
     }
 
     @Test
     void whatDiffersStandsBeforeTheSidesAndProcessorsBeforeWaits() {
-        assertThat(Stream.of("alloc", "cpu", "cpu-against-baseline", "cpu-of-baseline", "wall", "wall-against-baseline")
-                        .map(event -> new FlameGraph("case", event, "href", "recording"))
-                        .sorted(Comparator.comparing(FlameGraph::order)))
+        assertThat(Stream.of(ProfileEvent.ALLOC, ProfileEvent.CPU, ProfileEvent.WALL)
+                        .flatMap(event -> Stream.of(Side.values())
+                                .map(side -> new FlameGraph(
+                                        BenchmarkCase.of("A.server[]"), event, side, "href", "recording")))
+                        .sorted(FlameGraph.ORDER))
                 .extracting(FlameGraph::words)
                 .containsExactly(
-                        "cpu against baseline", "wall against baseline", "cpu", "wall", "alloc", "cpu of baseline");
+                        "cpu against baseline",
+                        "wall against baseline",
+                        "alloc against baseline",
+                        "cpu",
+                        "wall",
+                        "alloc",
+                        "cpu of baseline",
+                        "wall of baseline",
+                        "alloc of baseline");
     }
 }

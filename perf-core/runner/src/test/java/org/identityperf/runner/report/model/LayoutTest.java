@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +44,8 @@ class LayoutTest {
     void valuesAreNamedAndOrderedByTheLabels() {
         Labels labels = read(CHARTS).labels();
 
-        assertThat(labels.ofCase("Search.server[shape=JPA,users=1000]")).isEqualTo("attribute rows · 1,000 users");
+        assertThat(labels.ofCase(BenchmarkCase.of("Search.server[shape=JPA,users=1000]")))
+                .isEqualTo("attribute rows · 1,000 users");
         assertThat(labels.order("shape").compare("JSONB", "JPA")).isNegative();
         assertThat(labels.order("shape").compare("JPA", "ANOTHER")).isNegative();
         assertThat(labels.order("users").compare("9", "10")).isNegative();

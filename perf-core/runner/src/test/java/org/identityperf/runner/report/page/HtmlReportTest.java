@@ -15,8 +15,6 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
-import org.identityperf.runner.finding.Check;
-import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -131,7 +129,7 @@ class HtmlReportTest {
                 run,
                 List.of(),
                 List.of(),
-                List.of(new Check(HOSTILE, Outcome.FAIL, HOSTILE)),
+                List.of(ReportFixture.failed(HOSTILE, HOSTILE)),
                 List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE)),
                 List.of(HOSTILE)));
         String html = HtmlReport.of(input);
@@ -148,11 +146,11 @@ class HtmlReportTest {
                 ReportPage.run(List.of()),
                 List.of(),
                 List.of(),
-                List.of(new Check("start", Outcome.FAIL, "the server did not start")),
+                List.of(ReportFixture.notStarted()),
                 List.of(),
                 List.of()));
         assertThat(HtmlReport.of(input)).contains("Nothing was measured.", "the server did not start");
-        assertThat(Summary.of(input)).contains("**failed** start: the server did not start");
+        assertThat(Summary.of(input)).contains("**failed** perf-x measured: the server did not start");
     }
 
     @Test

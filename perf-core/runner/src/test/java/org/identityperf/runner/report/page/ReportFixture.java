@@ -20,11 +20,13 @@ import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.Expected;
 import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
@@ -33,9 +35,11 @@ import org.identityperf.runner.report.model.RunExtras;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.settings.ProfileEvent;
 
 /** A made-up run that has something in every part of a report. None of its figures was measured. */
 public final class ReportFixture {
@@ -74,15 +78,19 @@ public final class ReportFixture {
         Claims claims = claims();
         RunResult run = run("perf-keycloak/preload", "Keycloak 24.0.5");
         List<Finding> checks = List.of(
-                new Check(
-                        "OfflineSessionPreload.server[sessionsPerSegment=64] store.calls",
-                        Outcome.PASS,
-                        "3146 as before"),
-                new Check(
-                        "OfflineSessionPreload.server[sessionsPerSegment=512] store.calls",
-                        Outcome.FAIL,
-                        "433 statements, 412 are expected"),
-                new Check("OfflineSessionPage.reference plan", Outcome.NOT_GATED, "no expected counts"));
+                new Performed(
+                        BenchmarkCase.of("OfflineSessionPreload.server[sessionsPerSegment=64]"), Optional.empty()),
+                new Performed(
+                        BenchmarkCase.of("OfflineSessionPreload.server[sessionsPerSegment=512]"),
+                        Optional.of("433 statements, 412 are expected")),
+                new Expected(
+                        BenchmarkCase.of("OfflineSessionPage.reference[]"),
+                        new Expected.Conditions("Keycloak 24.0.5", "PostgreSQL 18", "abcd"),
+                        Expected.Answer.NOT_COUNTED,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
         return new ModuleReport(
                 run,
                 claims.claims(),
@@ -121,8 +129,18 @@ public final class ReportFixture {
                 + benchmarkCase.replace("[", "%5B").replace("]", "%5D");
         return new RunExtras(
                 List.of(
-                        new FlameGraph(benchmarkCase, "cpu", graph + ".cpu.html", graph + ".jfr"),
-                        new FlameGraph(benchmarkCase, "alloc", graph + ".alloc.html", graph + ".jfr")),
+                        new FlameGraph(
+                                BenchmarkCase.of(benchmarkCase),
+                                ProfileEvent.CPU,
+                                FlameGraph.Side.CANDIDATE,
+                                graph + ".cpu.html",
+                                graph + ".jfr"),
+                        new FlameGraph(
+                                BenchmarkCase.of(benchmarkCase),
+                                ProfileEvent.ALLOC,
+                                FlameGraph.Side.CANDIDATE,
+                                graph + ".alloc.html",
+                                graph + ".jfr")),
                 List.of(new CaseStatements(benchmarkCase, statements), new CaseStatements(other, statements)),
                 List.of(benchmarkCase, other).stream()
                         .map(one ->
@@ -144,11 +162,17 @@ public final class ReportFixture {
     private RunResult run(String module, String system) {
         Map<String, String> conditions = new TreeMap<>();
         conditions.put("machine.cores", "2");
-        conditions.put("delay.measured.1", "1.07 ms");
         conditions.put("jvm.options", "-Xms2g -Xmx2g -XX:+UseG1GC");
         conditions.put(FlameGraph.TIMER, "processors were sampled by a timer instead");
         conditions.put("store", "PostgreSQL 16.4, embedded, fsync on, shared_buffers 512 MB");
-        return new RunResult(module, system, "full", new TreeMap<>(conditions), measurements);
+        return new RunResult(
+                module,
+                system,
+                "full",
+                new TreeMap<>(conditions),
+                List.of(new MeasuredNetwork("", 1, 0, 0, 1.07, 0)),
+                List.of(),
+                measurements);
     }
 
     private void preload(int sessions, int segment, String rtt) {
@@ -228,6 +252,15 @@ public final class ReportFixture {
     /** Reads Keycloak's own. */
     public static Layout layout() {
         return Layout.read(KEYCLOAKS.resolve("charts.yaml"));
+    }
+
+    /** Returns that nothing was measured, since the server did not start. */
+    public static NotMeasured notStarted() {
+        return failed("perf-x", "the server did not start");
+    }
+
+    static NotMeasured failed(String module, String why) {
+        return new NotMeasured(module, List.of(), "", NotMeasured.Reason.FAILED, Outcome.FAIL, why);
     }
 
     /** Returns that the calls of an operation moved from one count to another. */

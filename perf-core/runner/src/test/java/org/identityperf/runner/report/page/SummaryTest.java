@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.identityperf.runner.finding.Change;
-import org.identityperf.runner.finding.Check;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.Finding;
-import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
+import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +38,7 @@ class SummaryTest {
                         "(perf-keycloak/preload)\n\n- **failed** ",
                         "433 statements, 412 are expected",
                         "**choose** +1 ms, 250,000 sessions: choose ")
-                .doesNotContain("3146 as before");
+                .doesNotContain("done, and its result is right");
     }
 
     @Test
@@ -74,13 +74,13 @@ class SummaryTest {
     @Test
     void whatFailedIsThereOnceAlsoIfAComparisonFoundIt() {
         CountsMoved worse = ReportFixture.calls("ReadUser", 1, 3, 5);
-        Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are expected");
+        Performed beside = new Performed(BenchmarkCase.of("ReadRealm.server[]"), Optional.of("an answer was wrong"));
 
         assertThat(compared(List.of(worse, beside), List.of(worse)))
                 .containsOnlyOnce("ReadUser.server")
                 .contains(
                         "| **regressed** | ReadUser.server\\[users=1\\] counts against baseline | more: store.calls 3 → 5 (1.67 times) | |\n")
-                .containsOnlyOnce("- **failed** ReadRealm.server counts: 7 statements, 6 are expected\n");
+                .containsOnlyOnce("- **failed** ReadRealm.server\\[\\]: an answer was wrong\n");
     }
 
     @Test

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.result.LoadedDataset;
+import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.settings.Store;
 import org.junit.jupiter.api.Test;
 
 class ConditionTablesTest {
@@ -15,17 +18,22 @@ class ConditionTablesTest {
             "s",
             "pr",
             new TreeMap<>(Map.ofEntries(
-                    Map.entry("dataset.OfflineSession[sessions=50000]", "19586c0f"),
-                    Map.entry("dataset.OfflineSession[sessions=50000] on disk", "71 MB in PostgreSQL"),
-                    Map.entry("delay.measured.1", "1.16 ms"),
-                    Map.entry("delay.measured.1.5,100.mysql", "1.52 ms, 98.6 Mbit/s"),
-                    Map.entry("delay.measured.2,slow node 20.cassandra_cluster", "2.03 ms"),
                     Map.entry("machine.cores", "2"),
                     Map.entry("processor.governor", "powersave"),
                     Map.entry("postgresql.fsync", "on"),
                     Map.entry("postgresql.work_mem", "4MB"),
                     Map.entry("store", "PostgreSQL 18.6.0"),
                     Map.entry("jvm.options", "-Xmx1g"))),
+            List.of(
+                    new MeasuredNetwork("", 1, 0, 0, 1.16, 0),
+                    new MeasuredNetwork("mysql", 1.5, 100, 0, 1.52, 98.6),
+                    new MeasuredNetwork("cassandra_cluster", 2, 0, 20, 2.03, 0)),
+            List.of(new LoadedDataset(
+                    "OfflineSession",
+                    new TreeMap<>(Map.of("sessions", 50_000L)),
+                    "19586c0f",
+                    Store.POSTGRESQL,
+                    71_000_000)),
             List.of());
 
     @Test
@@ -40,7 +48,7 @@ class ConditionTablesTest {
                         List.of("store", "PostgreSQL 18.6.0"),
                         List.of("fsync", "on"),
                         List.of("round trip at +1 ms", "1.16 ms"),
-                        List.of("round trip at +1.5 ms, 100 Mbit/s, mysql", "1.52 ms, 98.6 Mbit/s"),
+                        List.of("round trip at +1.5 ms, 100 Mbit/s, mysql", "1.52 ms, 99 Mbit/s"),
                         List.of("round trip at +2 ms, one node +20 ms, cassandra_cluster", "2.03 ms"));
         assertThat(ConditionTables.groups(run).get(3).rows())
                 .containsExactly(
@@ -60,6 +68,6 @@ class ConditionTablesTest {
                 .sum();
 
         assertThat(shown + ConditionTables.settings(run).rows().size())
-                .isEqualTo(run.conditions().size());
+                .isEqualTo(run.conditions().size() + run.networks().size() + 2);
     }
 }

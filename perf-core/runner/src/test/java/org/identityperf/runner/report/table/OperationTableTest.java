@@ -11,6 +11,7 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -52,7 +53,8 @@ class OperationTableTest {
 
     private Table table() {
         return OperationTable.of(
-                new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.empty());
+                        new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.empty())
+                .table();
     }
 
     private static List<String> titles(Table table) {
@@ -169,6 +171,7 @@ class OperationTableTest {
                 "s",
                 "2026-11-26",
                 new TreeMap<>(),
+                new ComparedJars(0, List.of(), 0),
                 List.of(),
                 List.of(),
                 new TreeMap<>(),
@@ -176,7 +179,8 @@ class OperationTableTest {
                 List.of());
 
         Table table = OperationTable.of(
-                new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.of(nothing));
+                        new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.of(nothing))
+                .table();
 
         int column = titles(table).indexOf("as shipped, 2026-11-26");
         assertThat(table.rows()).extracting(row -> row.get(column)).containsExactlyInAnyOrder("not compared", "");
