@@ -49,7 +49,7 @@ public record Estimate(double value, double low, double high) {
     }
 
     /** Returns whether there is nothing uncertain about it, as with a count. */
-    boolean exact() {
+    public boolean exact() {
         return low == high;
     }
 

@@ -18,7 +18,8 @@ public final class ParamWords {
         return params.entrySet().stream().map(e -> of(e.getKey(), e.getValue())).collect(Collectors.joining(", "));
     }
 
-    static String of(String name, String value) {
+    /** Returns {@code 1,000 users}. */
+    public static String of(String name, String value) {
         if (name.equals(DELAY)) {
             return value(name, value);
         }

@@ -1,5 +1,7 @@
 package org.identityperf.runner.claim;
 
+import java.util.TreeSet;
+import java.util.SortedSet;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -40,11 +42,6 @@ public sealed interface Statistic {
     /** A statistic of a sweep is estimated from one sweep of the claim's parameter. */
     sealed interface OfSweep extends Statistic {
 
-        @Override
-        default String needs(Reading reading) {
-            return "two values of " + reading.parameter();
-        }
-
         /** Returns whether a sweep has what the statistic needs. */
         default boolean suits(Sweep sweep, RunResult run) {
             return sweep.measured().size() >= 2 && sweep.measured().get(0) > 0;
@@ -60,9 +57,6 @@ public sealed interface Statistic {
                     .toList();
         }
     }
-
-    /** Returns what a run must have measured, as the object of "needs". */
-    String needs(Reading reading);
 
     /** Returns the only quantity that the statistic can be computed from; empty where it takes any. */
     default Optional<Quantity> onlyOf() {
@@ -88,15 +82,16 @@ public sealed interface Statistic {
         public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
             Points points = sweep.points().map(s -> 1 / s, t -> t);
             Line line = Line.fitRelative(points);
-            String shape = sweep.measured().size() == 2
-                    ? "two sizes only, so the curve's shape is not tested"
-                    : "the curve misses no size's mean by more than " + Math.round(100 * points.worstMiss(line::at))
-                            + " %";
-            return claim.result(
+            return new ClaimResult(
+                    claim,
                     sweep.where(),
                     line.slopeOverIntercept(),
-                    "T = " + Rounded.of(line.a()) + " s + " + Rounded.of(line.b()) + " s / "
-                            + claim.reading().parameter() + "; " + shape + ".");
+                    new Detail.Hyperbola(
+                            claim.reading().parameter(),
+                            line.a(),
+                            line.b(),
+                            sweep.measured().size(),
+                            points.worstMiss(line::at)));
         }
     }
 
@@ -120,23 +115,18 @@ public sealed interface Statistic {
         }
 
         @Override
-        public String needs(Reading reading) {
-            return reading.parameter() + " = " + of + " and " + to;
-        }
-
-        @Override
         public List<ClaimResult> measured(Claim claim, RunResult run) {
             Reading reading = claim.reading();
-            String detail = claim.published().isEmpty() ? "" : "Published: " + claim.published() + ".";
             return Sweep.byValue(reading, run).entrySet().stream()
                     .filter(e -> Stream.of(of, to)
                             .allMatch(value -> values(e.getValue(), value, reading.quantity()).length > 0))
-                    .map(e -> claim.result(
+                    .map(e -> new ClaimResult(
+                            claim,
                             e.getKey(),
                             Estimate.ratio(
                                     values(e.getValue(), of, reading.quantity()),
                                     values(e.getValue(), to, reading.quantity())),
-                            detail))
+                            new Detail.TwoValues()))
                     .toList();
         }
 
@@ -161,22 +151,17 @@ public sealed interface Statistic {
         }
 
         @Override
-        public String needs(Reading reading) {
-            return "three values of " + reading.parameter() + " or more, the largest ten times the smallest or more";
-        }
-
-        @Override
         public boolean suits(Sweep sweep, RunResult run) {
             return reachesFarEnough(sweep);
         }
 
         @Override
         public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            List<String> sizes = sweep.measured().stream().map(Rounded::of).toList();
-            return claim.result(
+            return new ClaimResult(
+                    claim,
                     sweep.where(),
                     Line.fit(sweep.points().map(Math::log, Math::log)).slope(),
-                    "Sizes: " + String.join(", ", sizes) + ".");
+                    new Detail.Sizes(sweep.measured()));
         }
 
         /** Returns whether enough sizes were measured, far enough apart, to estimate an exponent. */
@@ -205,11 +190,6 @@ public sealed interface Statistic {
         }
 
         @Override
-        public String needs(Reading reading) {
-            return "two values of " + reading.parameter() + " with different counts of " + counter.label();
-        }
-
-        @Override
         public List<ClaimResult> measured(Claim claim, RunResult run) {
             return Sweep.byValue(claim.reading(), run).entrySet().stream()
                     .flatMap(e -> judged(claim, e.getKey(), e.getValue().values(), run).stream())
@@ -219,21 +199,22 @@ public sealed interface Statistic {
         private Optional<ClaimResult> judged(
                 Claim claim, SortedMap<String, String> where, Collection<List<Measurement>> measured, RunResult run) {
             Points points = new Points();
-            Map<Double, String> counted = new TreeMap<>();
+            SortedSet<Double> counted = new TreeSet<>();
             cases(measured, run).forEach(benchmarkCase -> {
                 OptionalDouble count = count(benchmarkCase, run);
                 double[] values = quantity(benchmarkCase, claim.reading().quantity(), run);
                 if (count.orElse(0) > 0 && values.length > 0) {
                     points.add(count.getAsDouble(), values);
-                    counted.put(count.getAsDouble(), Rounded.of(count.getAsDouble()));
+                    counted.add(count.getAsDouble());
                 }
             });
             return counted.size() < 2
                     ? Optional.empty()
-                    : Optional.of(claim.result(
+                    : Optional.of(new ClaimResult(
+                            claim,
                             where,
                             Line.fit(points.map(Math::log, Math::log)).slope(),
-                            "Counted " + counter.unit() + ": " + String.join(", ", counted.values()) + "."));
+                            new Detail.Counts(counter, List.copyOf(counted))));
         }
 
         private static Stream<BenchmarkCase> cases(Collection<List<Measurement>> measured, RunResult run) {
@@ -299,11 +280,6 @@ public sealed interface Statistic {
         }
 
         @Override
-        public String needs(Reading reading) {
-            return "two values of " + reading.parameter() + " and the count " + counter.label();
-        }
-
-        @Override
         public boolean suits(Sweep sweep, RunResult run) {
             return sweep.measured().size() >= 2 && sweep.counter(counter).orElse(0) > 0;
         }
@@ -316,13 +292,11 @@ public sealed interface Statistic {
             Line line = Line.fitRelative(sweep.points().map(seconds, t -> t));
             boolean measured = sweep.measured().stream()
                     .anyMatch(value -> measured(value, run).isPresent());
-            return claim.result(
+            return new ClaimResult(
+                    claim,
                     sweep.where(),
                     line.slope().over(count),
-                    Rounded.of(line.b()) + " s for each second of "
-                            + claim.reading().parameter() + ", against "
-                            + Rounded.of(count) + " " + counter.unit() + " counted; "
-                            + (measured ? "the delay as measured." : "the delay as asked for, not as measured."));
+                    new Detail.PerUnit(claim.reading().parameter(), line.b(), counter, count, measured));
         }
 
         private OptionalDouble measured(double value, RunResult run) {
@@ -342,12 +316,7 @@ public sealed interface Statistic {
      */
     record UslPeak(boolean perCore) implements OfSweep {
 
-        private static final String CORES = "machine.cores";
-
-        @Override
-        public String needs(Reading reading) {
-            return "four values of " + reading.parameter() + (perCore ? " and the condition " + CORES : "");
-        }
+        public static final String CORES = "machine.cores";
 
         @Override
         public Optional<Quantity> onlyOf() {
@@ -375,21 +344,15 @@ public sealed interface Statistic {
             Points points = sweep.points();
             Usl usl = Usl.fit(points);
             List<Double> values = sweep.measured();
-            double most = values.get(values.size() - 1);
-            String words = ParamWords.name(claim.reading().parameter());
-            String peak = Double.isInfinite(usl.peak())
-                    ? "no peak: more " + words + " always do more"
-                    : "peak of " + Rounded.of(usl.at(usl.peak())) + "/s at " + Rounded.of(usl.peak()) + " " + words
-                            + (usl.peak() > most ? ", beyond the " + Rounded.of(most) + " measured" : "");
-            String knee = usl.knee() > most
-                    ? ""
-                    : "; knee at " + Rounded.of(usl.knee()) + ", beyond which latency grows faster than throughput";
-            return claim.result(
+            return new ClaimResult(
+                    claim,
                     sweep.where(),
                     Bootstrap.of(points, curve -> curve.peak() / cores),
-                    "X(N) with lambda " + Rounded.of(usl.lambda()) + "/s, sigma " + Rounded.of(usl.sigma()) + ", kappa "
-                            + Rounded.of(usl.kappa()) + "; " + peak + knee + "; the curve misses no mean by more than "
-                            + Math.round(100 * points.worstMiss(usl::at)) + " %.");
+                    new Detail.Scalability(
+                            claim.reading().parameter(),
+                            usl,
+                            values.get(values.size() - 1),
+                            points.worstMiss(usl::at)));
         }
     }
 
@@ -408,11 +371,6 @@ public sealed interface Statistic {
         }
 
         @Override
-        public String needs(Reading reading) {
-            return "the count " + counter.label();
-        }
-
-        @Override
         public boolean suits(Sweep sweep, RunResult run) {
             return sweep.counter(counter).isPresent();
         }
@@ -424,10 +382,11 @@ public sealed interface Statistic {
                     .reduce((smaller, larger) -> larger)
                     .orElseThrow();
             double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
-            return claim.result(
+            return new ClaimResult(
+                    claim,
                     sweep.where(),
                     new Estimate(count, count, count),
-                    "Counted at " + ParamWords.of(claim.reading().parameter(), Rounded.of(largest)) + ".");
+                    new Detail.CountedAt(claim.reading().parameter(), largest));
         }
     }
 }

@@ -198,7 +198,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
         for (String name : all.keySet()) {
             String was = before.get().getOrDefault(name, "not there");
             String is = after.get().getOrDefault(name, "not there");
-            if (!was.equals(is) && Machine.CHANGING.stream().noneMatch(name::endsWith)) {
+            if (!was.equals(is)) {
                 lines.add("what of it comes from other conditions: " + name + " was " + was + ", then " + is);
             }
         }
@@ -207,6 +207,8 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static Optional<SortedMap<String, String>> conditions(Path results) throws IOException {
         Path run = results.toAbsolutePath().resolveSibling("run.json");
-        return Files.exists(run, LinkOption.NOFOLLOW_LINKS) ? Optional.of(RunFile.conditions(run)) : Optional.empty();
+        return Files.exists(run, LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(RunFile.conditions(run, Machine.CHANGING))
+                : Optional.empty();
     }
 }

@@ -300,7 +300,7 @@ public record Job(Project project, String module, Path classes, Console console)
             new UpgradeFile(
                             module,
                             asked.tiers().system(),
-                            RunFile.conditions(output.file("run.json")),
+                            RunFile.conditions(output.file("run.json"), Set.of()),
                             upgrades,
                             meanwhile)
                     .write(output.file("upgrade.json"));

@@ -1,7 +1,6 @@
 package org.identityperf.runner.cli;
 
 import java.lang.reflect.RecordComponent;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -102,15 +101,5 @@ enum OutputFile {
     /** Returns the name of the schema of its JSON, or of each object in it. */
     String schema() {
         return path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.jsonl?$", ".schema.json");
-    }
-
-    /** Returns whether a file in {@code target/perf} is described. */
-    static boolean isDescribed(Path file) {
-        String name = file.toString().replaceFirst("^parts/[^/]+/", "parts/<module>/");
-        return Stream.of(values())
-                .map(known -> known.path.replaceFirst("-<version>/", "-"))
-                .anyMatch(known -> known.endsWith("/") || known.endsWith("-")
-                        ? name.startsWith(known)
-                        : known.contains("*") ? name.matches(known.replace("*", "\\w+")) : name.equals(known));
     }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.runner.files.SavedFile;
@@ -67,8 +68,10 @@ public final class RunFile {
     /**
      * Returns the conditions in a file: those of one module's run, or of all modules of a build. In the latter each
      * name begins with its module's.
+     *
+     * @param without the names of conditions that are left out
      */
-    public static SortedMap<String, String> conditions(Path file) {
+    public static SortedMap<String, String> conditions(Path file, Set<String> without) {
         boolean several = SavedFile.read(file, new TypeReference<JsonNode>() {}).isArray();
         List<Written> runs = several
                 ? SavedFile.read(file, new TypeReference<List<Written>>() {})
@@ -78,6 +81,7 @@ public final class RunFile {
             String prefix = several ? run.module() + ' ' : "";
             conditions.put(prefix + "system", run.system());
             conditions.put(prefix + "tier", run.tier());
+            run.conditions().keySet().removeAll(without);
             run.conditions().forEach((name, value) -> conditions.put(prefix + name, value));
             LoadedDataset.fingerprints(run.datasets()).forEach((name, value) -> conditions.put(prefix + name, value));
         }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,8 @@ class ClaimsTest {
         assertThat(curve.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(curve.estimate().value()).isCloseTo(300, within(1.0));
         assertThat(curve.where()).containsOnly(Map.entry("rttMillis", "1"), Map.entry("sessions", "250000"));
-        assertThat(curve.sentence()).contains("b/a, is 300", "inside the band 187 to 569", "T = 3.00 s + 900 s");
+        assertThat(ClaimWording.sentence(curve))
+                .contains("b/a, is 300", "inside the band 187 to 569", "T = 3.00 s + 900 s");
         // The curve is approximate: it predicts more than the 1.2 that was published past 512.
         assertThat(evaluate(runs.result(), "little-past-512").get(0).verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
     }
@@ -78,12 +80,14 @@ class ClaimsTest {
                 .benchmarkCase(20_000, 512, "0", 0.6, 0.7)
                 .result();
         assertThat(evaluate(run, "segment-64-to-256"))
-                .extracting(ClaimResult::verdict, ClaimResult::sentence)
+                .extracting(ClaimResult::verdict, ClaimWording::sentence)
                 .containsExactly(tuple(
                         ClaimVerdict.NOT_MEASURED,
                         "Not measured in tier pr: the claim needs sessionsPerSegment = 64 and 256."));
-        assertThat(evaluate(run, "growth-with-sessions").get(0).sentence()).contains("three values of sessions");
-        assertThat(evaluate(run, "growth-with-delay").get(0).sentence()).contains("store.roundTrips");
+        assertThat(ClaimWording.sentence(evaluate(run, "growth-with-sessions").get(0)))
+                .contains("three values of sessions");
+        assertThat(ClaimWording.sentence(evaluate(run, "growth-with-delay").get(0)))
+                .contains("store.roundTrips");
     }
 
     @Test
@@ -106,7 +110,8 @@ class ClaimsTest {
                 .benchmarkCase(20_000, 512, "0", 0.6)
                 .result();
         assertThat(evaluate(run, "segment-64-to-512").get(0).verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-        assertThat(evaluate(run, "segment-64-to-512").get(0).sentence()).contains("no interval");
+        assertThat(ClaimWording.sentence(evaluate(run, "segment-64-to-512").get(0)))
+                .contains("no interval");
         assertThat(evaluate(run, "segment-curve").get(0).verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
     }
 
@@ -134,7 +139,7 @@ class ClaimsTest {
                 .benchmarkCase(20_000, 64, "5", 4.30, 4.31, 4.29);
         ClaimResult asked = evaluate(runs.result(), "growth-with-delay").get(0);
         assertThat(asked.estimate().value()).isCloseTo(0.7 / 0.64, within(1e-9));
-        assertThat(asked.sentence()).contains("against 640 round trips counted", "as asked for");
+        assertThat(ClaimWording.sentence(asked)).contains("against 640 round trips counted", "as requested");
     }
 
     @Test
@@ -147,7 +152,7 @@ class ClaimsTest {
         ClaimResult growth = evaluate(runs.result(), "growth-with-delay").get(0);
         assertThat(growth.estimate().value()).isCloseTo(1, within(1e-9));
         assertThat(growth.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
-        assertThat(growth.sentence()).contains("the delay as measured");
+        assertThat(ClaimWording.sentence(growth)).contains("the delay as measured");
     }
 
     @Test
@@ -158,7 +163,7 @@ class ClaimsTest {
         }
         ClaimResult curve = evaluate(runs.result(), "segment-curve").get(0);
         assertThat(curve.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-        assertThat(curve.sentence()).contains("gives no interval (too few sizes", "two sizes only");
+        assertThat(ClaimWording.sentence(curve)).contains("gives no interval (too few sizes", "two sizes only");
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -103,7 +104,7 @@ class StatisticsTest {
 
         assertThat(peak.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(peak.estimate().value()).isCloseTo(6.16, within(0.3));
-        assertThat(peak.sentence()).contains("X(N) with lambda", "/s at 6.", "threads", "knee at 3.");
+        assertThat(ClaimWording.sentence(peak)).contains("X(N) with lambda", "/s at 6.", "threads", "knee at 3.");
         assertThat(result("usl", BY_THREADS, 1, 2, "").verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
         assertThat(result("usl", BY_THREADS, 1, 6.16, "").verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
     }
@@ -123,7 +124,7 @@ class StatisticsTest {
         ClaimResult peak = result("usl", BY_THREADS, 2, 6, "");
 
         assertThat(peak.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
-        assertThat(peak.sentence()).contains("or more");
+        assertThat(ClaimWording.sentence(peak)).contains("or more");
     }
 
     @Test
@@ -132,7 +133,7 @@ class StatisticsTest {
             benchmarkCase(Map.of("threads", "" + n), 0.01);
         }
 
-        assertThat(result("usl", BY_THREADS, 2, 6, "").sentence()).contains("needs four values of threads");
+        assertThat(ClaimWording.sentence(result("usl", BY_THREADS, 2, 6, ""))).contains("needs four values of threads");
     }
 
     @Test
@@ -173,7 +174,7 @@ class StatisticsTest {
         ClaimResult heap = result("count", "\"parameter\": \"threads\"", 0, 128, counter);
 
         assertThat(heap.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
-        assertThat(heap.sentence())
+        assertThat(ClaimWording.sentence(heap))
                 .contains("It is 96: inside the band", "at 50 threads")
                 .doesNotContain("interval");
         assertThat(result("count", "\"parameter\": \"threads\"", 0, 80, counter).verdict())
@@ -214,7 +215,7 @@ class StatisticsTest {
 
         assertThat(exponent.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(exponent.estimate().value()).isCloseTo(-1, within(0.01));
-        assertThat(exponent.sentence()).contains("Counted statements: 4, 7, 10.");
+        assertThat(ClaimWording.sentence(exponent)).contains("Counted statements: 4, 7, 10.");
     }
 
     @Test
@@ -249,15 +250,14 @@ class StatisticsTest {
                 ", \"counter\": \"store.calls\", \"countedAt\": {\"inFlight\": \"1\"}");
 
         assertThat(exponent.estimate().value()).isCloseTo(-1, within(0.05));
-        assertThat(exponent.sentence()).contains("Counted statements: 5, 10.");
+        assertThat(ClaimWording.sentence(exponent)).contains("Counted statements: 5, 10.");
     }
 
     @Test
     void oneCountAloneHasNoExponent() throws IOException {
         reads("ALL", 10);
 
-        assertThat(result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"")
-                        .sentence())
+        assertThat(ClaimWording.sentence(result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"")))
                 .contains("needs two values of how");
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.identityperf.runner.report.page.ConsoleTable;
@@ -66,7 +67,9 @@ class PhasesTest {
         RunFile.add(phases.spent(), file);
 
         assertThat(Files.readString(file)).containsSubsequence("\"phase\" : \"resolve\"", "\"seconds\" : 3.0");
-        assertThat(RunFile.conditions(file)).containsEntry("seed", "1").containsEntry("system", "A 1");
+        assertThat(RunFile.conditions(file, Set.of()))
+                .containsEntry("seed", "1")
+                .containsEntry("system", "A 1");
     }
 
     private void passes(int seconds) {

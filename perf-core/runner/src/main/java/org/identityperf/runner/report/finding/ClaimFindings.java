@@ -16,6 +16,7 @@ import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.RunResult;
 
@@ -26,7 +27,7 @@ public final class ClaimFindings {
     static List<KeyFinding> of(ModuleReport module, ClaimVerdict verdict) {
         return byClaim(module.claimResults()).stream()
                 .filter(results -> overall(results) == verdict)
-                .map(results -> answer(results, quantity(module, results.get(0).claim())))
+                .map(results -> answer(results))
                 .toList();
     }
 
@@ -76,10 +77,10 @@ public final class ClaimFindings {
             ClaimResult first = results.get(0);
             if (verdict == ClaimVerdict.NOT_MEASURED) {
                 byReason.computeIfAbsent(missing(module, first.claim()), key -> new ArrayList<>())
-                        .add(new Sentence(first.title(), ". " + first.sentence()));
+                        .add(new Sentence(first.title(), ". " + ClaimWording.sentence(first)));
             } else if (verdict == ClaimVerdict.INCONCLUSIVE) {
                 byReason.computeIfAbsent("too uncertain with these forks", key -> new ArrayList<>())
-                        .add(answer(results, quantity(module, first.claim())).sentence());
+                        .add(answer(results).sentence());
             }
         }
         return byReason;
@@ -111,7 +112,7 @@ public final class ClaimFindings {
                         Collectors.toList()));
     }
 
-    private static KeyFinding answer(List<ClaimResult> results, String quantity) {
+    private static KeyFinding answer(List<ClaimResult> results) {
         ClaimVerdict verdict = overall(results);
         ClaimResult first = results.get(0);
         List<String> parts = new ArrayList<>();
@@ -128,18 +129,10 @@ public final class ClaimFindings {
                 verdict.words(),
                 new Sentence(
                         first.title(),
-                        ". " + quantity + " is " + estimates(results) + " here; "
+                        ". " + first.quantity() + " is " + estimates(results) + " here; "
                                 + (first.expected() ? "expected" : "it counts as confirmed") + " from " + first.band()
                                 + "." + places),
                 List.of());
-    }
-
-    private static String quantity(ModuleReport module, String id) {
-        return module.claims().stream()
-                .filter(claim -> claim.id().equals(id))
-                .map(claim -> claim.quantity())
-                .findFirst()
-                .orElse("What is estimated");
     }
 
     /**

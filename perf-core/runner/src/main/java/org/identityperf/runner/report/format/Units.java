@@ -29,6 +29,11 @@ public final class Units {
         return seconds >= 1e-6 ? factor(seconds * 1e6) + " µs" : factor(seconds * 1e9) + " ns";
     }
 
+    /** Returns a text, cut off where it is longer than so many characters. */
+    public static String brief(String text, int longest) {
+        return text.length() <= longest ? text : text.substring(0, longest) + " …";
+    }
+
     /** Returns hours, where seconds would be too many to be recognised as a time. */
     public static String duration(double seconds) {
         return Math.abs(seconds) < 2 * SECONDS_AN_HOUR ? seconds(seconds) : factor(seconds / SECONDS_AN_HOUR) + " h";

@@ -95,7 +95,7 @@ public final class CalibrationMarkdown {
                 paragraph("### " + name(each, labels));
                 each.differences()
                         .forEach(difference -> page.append("- ")
-                                .append(brief(difference.toString()))
+                                .append(Units.brief(difference.toString(), LONGEST_STATEMENT))
                                 .append('\n'));
                 page.append('\n');
             }
@@ -190,10 +190,6 @@ public final class CalibrationMarkdown {
         return calibration.isExplained(each)
                 ? "known difference, " + CountWords.of(calibration.besideKnown(each)) + " statements besides are equal"
                 : "different";
-    }
-
-    private static String brief(String text) {
-        return text.length() > LONGEST_STATEMENT ? text.substring(0, LONGEST_STATEMENT) + " …" : text;
     }
 
     private static String both(CalibratedCase each, Counter counter) {

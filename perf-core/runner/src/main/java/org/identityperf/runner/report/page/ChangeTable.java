@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
@@ -57,11 +58,7 @@ final class ChangeTable {
                 " | ",
                 "| **" + Wording.of(first.verdict()) + "**",
                 escape.apply(Wording.name(first) + others),
-                escape.apply(cut(what, LONGEST_CHANGE)),
-                statements.isEmpty() ? "|" : escape.apply(cut(statements, LONGEST_STATEMENTS)) + " |");
-    }
-
-    private static String cut(String text, int longest) {
-        return text.length() <= longest ? text : text.substring(0, longest) + " …";
+                escape.apply(Units.brief(what, LONGEST_CHANGE)),
+                statements.isEmpty() ? "|" : escape.apply(Units.brief(statements, LONGEST_STATEMENTS)) + " |");
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
+import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.model.ReleasedCases.MovedStatement;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
@@ -112,7 +113,7 @@ public final class ReleasesMarkdown {
                 .append(", in ")
                 .append(CountWords.several(moved.cases().size(), "case"))
                 .append(": `")
-                .append(text.length() > LONGEST_STATEMENT ? text.substring(0, LONGEST_STATEMENT) + " …" : text)
+                .append(Units.brief(text, LONGEST_STATEMENT))
                 .append("`\n");
     }
 

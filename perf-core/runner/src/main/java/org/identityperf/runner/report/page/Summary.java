@@ -3,6 +3,7 @@ package org.identityperf.runner.report.page;
 import java.util.List;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
+import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 
 /**
@@ -56,8 +57,7 @@ public final class Summary {
     }
 
     private static String line(String label, String text) {
-        String shown = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + " …";
-        return "- **" + label + "** " + escape(shown) + '\n';
+        return "- **" + label + "** " + escape(Units.brief(text, LONGEST)) + '\n';
     }
 
     /** Returns plain text on one line of GitHub's Markdown: no markup, no link, no HTML. */

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.finding.Growth.CountAt;
 import org.identityperf.runner.finding.Growth.GrowthClass;
+import org.identityperf.runner.report.format.Table.Column;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.table.UpgradeTable;
 import org.identityperf.runner.result.CountWords;
@@ -74,7 +74,15 @@ public final class UpgradeMarkdown {
         paragraph(
                 "A server of the older release is asked each of these ten times a second. It ends some seconds after the"
                         + " upgrade. A wait is named with the step that was in progress in its middle.");
-        head(List.of("upgrade", "case", "operation", "asked", "failed", "longest", "longest in", "first failure"));
+        head(List.of(
+                Column.text("upgrade"),
+                Column.text("case"),
+                Column.text("operation"),
+                Column.number("asked"),
+                Column.number("failed"),
+                Column.number("longest"),
+                Column.text("longest in"),
+                Column.text("first failure")));
         all.forEach(each -> each.served()
                 .forEach(served -> row(List.of(
                         Upgrade.pair(each.benchmarkCase(), each.to()),
@@ -97,12 +105,10 @@ public final class UpgradeMarkdown {
                 cells.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n")));
     }
 
-    private void head(List<String> titles) {
-        row(titles);
-        page.append(IntStream.range(0, titles.size())
-                .mapToObj(i -> i == 0 || titles.get(i).matches("did|case|operation|longest in|first failure")
-                        ? "---|"
-                        : "--:|")
+    private void head(List<Column> columns) {
+        row(columns.stream().map(Column::title).toList());
+        page.append(columns.stream()
+                .map(column -> column.isNumber() ? "--:|" : "---|")
                 .collect(Collectors.joining("", "|", "\n")));
     }
 
@@ -110,7 +116,13 @@ public final class UpgradeMarkdown {
         paragraph("## " + name);
         String dimension = bySize.get(bySize.lastKey()).dimension();
         head(List.of(
-                dimension, "statements", "rows changed", "log written", "disk at most", "disk afterwards", "took"));
+                Column.text(dimension),
+                Column.number("statements"),
+                Column.number("rows changed"),
+                Column.number("log written"),
+                Column.number("disk at most"),
+                Column.number("disk afterwards"),
+                Column.number("took")));
         bySize.forEach((size, upgrade) -> row(List.of(
                 Units.count(size),
                 Units.count(upgrade.statements()),
@@ -158,13 +170,13 @@ public final class UpgradeMarkdown {
             return;
         }
         head(List.of(
-                "step, with " + Units.count(size) + ' ' + dimension,
-                "rows changed",
-                "log written",
-                "grows",
-                "took, by size",
-                "longest transaction",
-                "did"));
+                Column.text("step, with " + Units.count(size) + ' ' + dimension),
+                Column.number("rows changed"),
+                Column.number("log written"),
+                Column.number("grows"),
+                Column.number("took, by size"),
+                Column.number("longest transaction"),
+                Column.text("did")));
         told.forEach(entry -> {
             Step step = largest(entry.getValue());
             row(List.of(
@@ -210,7 +222,10 @@ public final class UpgradeMarkdown {
                 .mapToLong(step -> step.getValue().lastKey())
                 .max()
                 .orElseThrow();
-        head(List.of("step", "log of " + times(0, loaded, dimension), "log of " + times(1, loaded, dimension)));
+        head(List.of(
+                Column.text("step"),
+                Column.number("log of " + times(0, loaded, dimension)),
+                Column.number("log of " + times(1, loaded, dimension))));
         growing.forEach(step -> {
             double slope = growth(step.getValue()).orElseThrow().slope();
             double bytes = largest(step.getValue()).walBytes();

@@ -18,9 +18,9 @@ public final class PublishedComparison {
     /** Returns the tables of a benchmark; a table without any measured figure is left out. */
     public static List<Table> tables(ModuleReport module, String benchmark) {
         return module.layout().of(benchmark).published().stream()
+                .filter(published -> published.rows().stream()
+                        .anyMatch(row -> published.y().of(row.of().in(module.run(), benchmark)).length > 0))
                 .map(published -> table(published, module.run(), benchmark))
-                .filter(table ->
-                        table.rows().stream().anyMatch(row -> !row.get(2).equals(Units.NOT_COUNTED)))
                 .toList();
     }
 

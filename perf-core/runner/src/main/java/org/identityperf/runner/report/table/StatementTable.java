@@ -132,7 +132,7 @@ public record StatementTable(
     }
 
     static String brief(String statement) {
-        return statement.length() <= LONGEST ? statement : statement.substring(0, LONGEST) + " …";
+        return Units.brief(statement, LONGEST);
     }
 
     /** Returns {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */

@@ -12,6 +12,7 @@ import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.report.wording.Wording;
 
 /** Verdict tables show claims, checks and findings with their verdicts. */
@@ -32,7 +33,7 @@ public final class VerdictTables {
                         Estimate.PERCENT + " % interval",
                         claim -> claim.estimate().bounded() ? claim.estimate().interval() : Units.NOT_COUNTED)
                 .number("band", claim -> claim.band().toString())
-                .prose("in words", ClaimResult::sentence)
+                .prose("in words", ClaimWording::sentence)
                 .table(results.get(0).title(), results);
     }
 

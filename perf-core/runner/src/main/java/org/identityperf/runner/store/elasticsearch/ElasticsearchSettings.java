@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.identityperf.runner.store.Differences;
 import org.identityperf.runner.store.process.BriefJvm;
 
@@ -82,26 +85,40 @@ final class ElasticsearchSettings {
                 }
             }
         }
-        JsonNode nodes = rest.get("/_nodes/jvm").path("nodes");
+        JsonNode nodes = nodes(rest);
         conditions.put("nodes", Integer.toString(nodes.size()));
-        for (JsonNode node : nodes) {
-            JsonNode jvm = node.path("jvm");
-            add(conditions, "version", node.path("version").asText());
-            add(conditions, "jvm.version", jvm.path("version").asText());
-            add(conditions, HEAP, jvm.path("mem").path("heap_max_in_bytes").asText());
-            add(conditions, "jvm.gc", jvm.path("gc_collectors").path(0).asText());
-        }
+        conditions.put("version", String.join(", ", versions(rest)));
+        conditions.put("jvm.version", ofEach(nodes, node -> node.path("jvm").path("version")));
+        conditions.put(HEAP, ofEach(nodes, node -> node.path("jvm").path("mem").path("heap_max_in_bytes")));
+        conditions.put(
+                "jvm.gc",
+                ofEach(nodes, node -> node.path("jvm").path("gc_collectors").path(0)));
         return conditions;
+    }
+
+    /** Returns the versions of a cluster's nodes. */
+    static List<String> versions(Rest rest) {
+        return StreamSupport.stream(nodes(rest).spliterator(), false)
+                .map(node -> node.path("version").asText())
+                .distinct()
+                .toList();
+    }
+
+    private static JsonNode nodes(Rest rest) {
+        return rest.get("/_nodes/jvm").path("nodes");
+    }
+
+    private static String ofEach(JsonNode nodes, UnaryOperator<JsonNode> value) {
+        return StreamSupport.stream(nodes.spliterator(), false)
+                .map(node -> value.apply(node).asText())
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> expected = new TreeMap<>(SET);
         expected.put(HEAP, Long.toString(HEAP_MEGABYTES << 20));
         return Differences.of(expected, conditions);
-    }
-
-    private static void add(SortedMap<String, String> conditions, String name, String value) {
-        conditions.merge(name, value, (all, one) -> List.of(all.split(", ")).contains(one) ? all : all + ", " + one);
     }
 
     /** Returns a text such as {@code Elasticsearch 8.19.21}. */

@@ -73,7 +73,7 @@ public final class ExternalElasticsearch extends ExternalStore {
 
     private static SortedMap<String, String> conditions(Rest rest, Address server) {
         SortedMap<String, String> conditions = ElasticsearchSettings.readBack(rest);
-        for (String version : conditions.get("version").split(", ")) {
+        for (String version : ElasticsearchSettings.versions(rest)) {
             if (!version.matches("[89]\\..*")) {
                 throw new StoreException("at " + server.url() + " runs Elasticsearch " + version
                         + "; only 8 and 9 are known. Use another cluster, or -Dperf.stores=embedded.");

@@ -1,0 +1,59 @@
+package org.identityperf.runner.claim;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import org.identityperf.probe.measure.Counter;
+
+/** What a claim's estimate follows from, or what a run lacks for it. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(Detail.Missing.class),
+    @JsonSubTypes.Type(Detail.TwoValues.class),
+    @JsonSubTypes.Type(Detail.Hyperbola.class),
+    @JsonSubTypes.Type(Detail.Sizes.class),
+    @JsonSubTypes.Type(Detail.Counts.class),
+    @JsonSubTypes.Type(Detail.PerUnit.class),
+    @JsonSubTypes.Type(Detail.Scalability.class),
+    @JsonSubTypes.Type(Detail.CountedAt.class)
+})
+public sealed interface Detail {
+
+    /** Nothing was measured of what the statistic needs. */
+    record Missing(String tier, Statistic statistic, Reading reading) implements Detail {}
+
+    /** A ratio of two values needs no more words. */
+    record TwoValues() implements Detail {}
+
+    /**
+     * A fitted {@code T = a + b / parameter}, in seconds.
+     *
+     * @param worstMiss how far the curve misses the mean of a size at most, as a fraction of that mean
+     */
+    record Hyperbola(String parameter, double a, double b, int sizes, double worstMiss) implements Detail {}
+
+    /** The sizes that were measured. */
+    record Sizes(List<Double> sizes) implements Detail {}
+
+    /** The counts that the quantity follows. */
+    record Counts(Counter counter, List<Double> counts) implements Detail {}
+
+    /**
+     * The seconds that each unit of a parameter costs, beside a count.
+     *
+     * @param measured whether the parameter's values are as measured, and not as requested
+     */
+    record PerUnit(String parameter, double seconds, Counter counter, double count, boolean measured)
+            implements Detail {}
+
+    /**
+     * A fitted curve of throughput.
+     *
+     * @param most the most workers that were measured
+     * @param worstMiss how far the curve misses a mean at most, as a fraction of that mean
+     */
+    record Scalability(String parameter, Usl curve, double most, double worstMiss) implements Detail {}
+
+    /** The value at which a count was read. */
+    record CountedAt(String parameter, double value) implements Detail {}
+}
