@@ -1,5 +1,6 @@
 package org.identityperf.selftest;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -22,7 +23,9 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.ProcessorProfiler;
 import org.identityperf.probe.measure.StatementRecorder;
+import org.identityperf.probe.measure.StatementRecorder.Recorded;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -180,10 +183,9 @@ final class HarnessCost {
         if (client.isEmpty()) {
             return Optional.of(kind.get().missing());
         }
-        List<String> recorded = recorded(floor, hosts);
-        List<Executed> statements =
-                recorded.stream().skip(1).map(Executed::ofLine).toList();
-        Optional<String> why = incomparable(Double.parseDouble(recorded.get(0)), statements);
+        Recorded recorded = recorded(floor, hosts);
+        List<Executed> statements = recorded.statements();
+        Optional<String> why = incomparable(recorded.each(), statements);
         if (why.isPresent()) {
             return why;
         }
@@ -251,7 +253,7 @@ final class HarnessCost {
         return Duration.ofMillis(Math.round(1000 * plan.seconds() * (plan.count() - 1)));
     }
 
-    private List<String> recorded(BenchmarkCase floor, ForkHosts hosts) throws IOException {
+    private Recorded recorded(BenchmarkCase floor, ForkHosts hosts) throws IOException {
         Path file = side.measuring().jvms().file("recorded");
         measured(
                 floor,
@@ -259,7 +261,7 @@ final class HarnessCost {
                 new ForkPlan(Kind.STEADY_STATE, 2, plan(floor).seconds()),
                 StatementRecorder.class.getName() + ':' + file,
                 List.of("-D" + RecordedStatements.PROPERTY + "=true"));
-        return Files.readAllLines(file);
+        return SavedFile.read(file, new TypeReference<>() {});
     }
 
     private Load fork(BenchmarkCase floor, ForkHosts hosts) throws IOException {

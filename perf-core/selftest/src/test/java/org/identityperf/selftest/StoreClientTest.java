@@ -92,12 +92,6 @@ class StoreClientTest {
     }
 
     @Test
-    void aRecordedStatementIsTheSameAfterItWasWrittenAndRead() {
-        assertThat(Executed.ofLine(STATEMENT.line())).isEqualTo(STATEMENT);
-        assertThat(STATEMENT.line()).doesNotContain("\n");
-    }
-
-    @Test
     void aStatementThatAClientWouldChangeIsRefused() {
         assertThatThrownBy(() -> ClientScript.mysqlslap(List.of(new Executed("SELECT ?", List.of()))))
                 .isInstanceOf(ClientFailure.class)

@@ -4,19 +4,13 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.net.URLDecoder;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Recorded statements are what the connections of {@link Address#connect()} executed, with their values, in a JVM that
@@ -43,28 +37,6 @@ public final class RecordedStatements {
 
         public Executed {
             values = List.copyOf(values);
-        }
-
-        /** Returns the statement as one line. */
-        public String line() {
-            List<String> words = new ArrayList<>(List.of(sql));
-            values.forEach(value -> words.add(value.type().name() + ' ' + value.text()));
-            return words.stream()
-                    .map(word -> URLEncoder.encode(word, StandardCharsets.UTF_8))
-                    .collect(Collectors.joining(" "));
-        }
-
-        /** Reads what {@link #line} returned. */
-        public static Executed ofLine(String line) {
-            List<String> words = Arrays.stream(line.split(" "))
-                    .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
-                    .toList();
-            return new Executed(
-                    words.get(0),
-                    words.subList(1, words.size()).stream()
-                            .map(word -> word.split(" ", 2))
-                            .map(parts -> new Value(parts[1], Type.valueOf(parts[0])))
-                            .toList());
         }
     }
 

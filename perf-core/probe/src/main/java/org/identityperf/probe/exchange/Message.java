@@ -22,8 +22,8 @@ public record Message(String name, List<String> words) {
     static final String FAILED = "failed";
     static final char MARK = '\1';
 
-    /** The protocol's version, to be raised whenever a request or an answer changes. */
-    private static final String VERSION = "1";
+    /** The protocol's version, to be raised whenever a request, an answer or a file that one of them names changes. */
+    private static final String VERSION = "2";
 
     public Message {
         words = List.copyOf(words);

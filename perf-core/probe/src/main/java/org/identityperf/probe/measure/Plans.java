@@ -1,8 +1,5 @@
 package org.identityperf.probe.measure;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,8 +7,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.exchange.RecordJson;
 
 /**
  * This class writes down the plan that the store chose for a statement, where the run asked for plans. Each plan is a
@@ -94,11 +93,9 @@ public final class Plans {
 
     private static void write(String folder, String benchmarkCase, String label, String statement, String plan) {
         String name = Integer.toHexString((benchmarkCase + label).hashCode()) + ".plan";
-        try {
-            Files.writeString(Path.of(folder, name), String.join("\n", benchmarkCase, label, statement, plan));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot keep the plan of " + label, e);
-        }
+        RecordJson.write(
+                Map.of("case", benchmarkCase, "label", label, "statement", statement, "plan", plan),
+                Path.of(folder, name));
     }
 
     /** Returns the statement's text in the form used for counted statements. */

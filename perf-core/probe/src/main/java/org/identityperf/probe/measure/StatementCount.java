@@ -77,36 +77,4 @@ public record StatementCount(
                 Counter.ROWS,
                         (double) counts.stream().mapToLong(StatementCount::rows).sum());
     }
-
-    /** Returns one line of a file: eight values separated by tabs, of which pages, seconds and the log may be empty. */
-    public String line() {
-        return String.join(
-                        "\t",
-                        String.valueOf(calls),
-                        String.valueOf(rows),
-                        Plans.onOneLine(statement),
-                        buffers.isPresent() ? String.valueOf(buffers.getAsLong()) : "",
-                        seconds.isPresent() ? String.valueOf(seconds.getAsDouble()) : "",
-                        log.map(written -> written.records() + "\t" + written.fullPages() + "\t" + written.bytes())
-                                .orElse(""))
-                .stripTrailing();
-    }
-
-    public static StatementCount ofLine(String line) {
-        String[] parts = line.split("\t");
-        return new StatementCount(
-                Long.parseLong(parts[0]),
-                Long.parseLong(parts[1]),
-                parts[2],
-                parts.length > 3 && !parts[3].isEmpty()
-                        ? OptionalLong.of(Long.parseLong(parts[3]))
-                        : OptionalLong.empty(),
-                parts.length > 4 && !parts[4].isEmpty()
-                        ? OptionalDouble.of(Double.parseDouble(parts[4]))
-                        : OptionalDouble.empty(),
-                parts.length > 5
-                        ? Optional.of(new StatementLog(
-                                Long.parseLong(parts[5]), Long.parseLong(parts[6]), Long.parseLong(parts[7])))
-                        : Optional.empty());
-    }
 }

@@ -1,15 +1,12 @@
 package org.identityperf.probe.measure;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.address.RecordedStatements;
 import org.identityperf.probe.address.RecordedStatements.Executed;
+import org.identityperf.probe.exchange.RecordJson;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -17,12 +14,19 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * This profiler writes down which statements the operations of an iteration sent, with their values. The file's first
- * line is how many statements an operation executed; then follows each different one.
+ * This profiler writes down which statements the operations of an iteration sent, with their values.
  */
 public final class StatementRecorder implements InternalProfiler, Meter {
 
     private final Path file;
+
+    /**
+     * What it writes.
+     *
+     * @param each how many statements an operation executed
+     * @param statements each different one
+     */
+    public record Recorded(double each, List<Executed> statements) {}
 
     /** @param file the file, which each iteration replaces */
     public StatementRecorder(String file) {
@@ -49,15 +53,9 @@ public final class StatementRecorder implements InternalProfiler, Meter {
     @Override
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        List<String> lines = new ArrayList<>();
-        lines.add(Double.toString(RecordedStatements.executions()
-                / (double) Math.max(1, result.getMetadata().getAllOps())));
-        RecordedStatements.executed().stream().map(Executed::line).forEach(lines::add);
-        try {
-            Files.write(file, lines);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        double each = RecordedStatements.executions()
+                / (double) Math.max(1, result.getMetadata().getAllOps());
+        RecordJson.write(new Recorded(each, RecordedStatements.executed()), file);
         return List.of();
     }
 

@@ -1,8 +1,5 @@
 package org.identityperf.probe.measure;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -15,6 +12,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.exchange.RecordJson;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** This class holds the meters of the stores of a run; each keeps a connection of its own as long as the JVM lives. */
@@ -107,16 +105,20 @@ final class StoreMeters {
         if (folder == null) {
             return;
         }
-        List<String> lines = new ArrayList<>();
-        lines.add(CaseName.of(benchmarkCase));
-        statements.forEach(statement -> lines.add(statement.line()));
-        indexes.get().forEach(index -> lines.add(index.line()));
-        lines.addAll(waiting.lines());
-        try {
-            Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the statements of " + lines.get(0), e);
-        }
+        String name = CaseName.of(benchmarkCase);
+        RecordJson.write(
+                Map.of(
+                        "benchmarkCase",
+                        name,
+                        "statements",
+                        statements.stream()
+                                .map(each -> each.of(Plans.onOneLine(each.statement())))
+                                .toList(),
+                        "indexes",
+                        indexes.get(),
+                        "waiting",
+                        waiting),
+                Path.of(folder, Integer.toHexString(name.hashCode()) + ".statements"));
     }
 
     /** Writes the plans of a case's statements, where the run asked for plans. */

@@ -1,7 +1,6 @@
 package org.identityperf.probe.measure;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,34 +44,5 @@ public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks, List<WaitE
                 .thenComparing(Deadlock::one)
                 .thenComparing(Deadlock::other));
         return new Waiting(all, together, List.of());
-    }
-
-    /** Returns its lines of a file. */
-    List<String> lines() {
-        return Stream.of(
-                        locks.stream().map(LockWait::line),
-                        deadlocks.stream().map(Deadlock::line),
-                        events.stream().map(WaitEvent::line))
-                .flatMap(lines -> lines)
-                .toList();
-    }
-
-    /** Returns whether a line of a file belongs to one. */
-    public static boolean isLine(String line) {
-        return LockWait.isLine(line) || Deadlock.isLine(line) || WaitEvent.isLine(line);
-    }
-
-    /**
-     * Returns what such lines of a file say.
-     *
-     * @param lines with others, which are left out
-     * @throws IndexOutOfBoundsException if values are missing
-     * @throws NumberFormatException if a number is none
-     */
-    public static Waiting ofLines(Collection<String> lines) {
-        return new Waiting(
-                lines.stream().filter(LockWait::isLine).map(LockWait::ofLine).toList(),
-                lines.stream().filter(Deadlock::isLine).map(Deadlock::ofLine).toList(),
-                lines.stream().filter(WaitEvent::isLine).map(WaitEvent::ofLine).toList());
     }
 }

@@ -1,12 +1,6 @@
 package org.identityperf.probe.upgrade;
 
-import java.net.URLDecoder;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * This record is how the older release went on serving while a newer one upgraded its database, and for a short time
@@ -37,47 +31,10 @@ public record Meanwhile(String benchmarkCase, String to, List<Served> served) {
      * @param longestIn the step of the upgrade in which that was
      */
     public record Served(
-            String operation, long asked, long failed, String why, String failedIn, double longest, String longestIn) {
-
-        private String line() {
-            return Stream.of(operation, asked, failed, why, failedIn, longest, longestIn)
-                    .map(word -> URLEncoder.encode(String.valueOf(word), StandardCharsets.UTF_8))
-                    .collect(Collectors.joining(" "));
-        }
-
-        private static Served ofLine(String line) {
-            List<String> words = Arrays.stream(line.split(" ", -1))
-                    .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
-                    .toList();
-            return new Served(
-                    words.get(0),
-                    Long.parseLong(words.get(1)),
-                    Long.parseLong(words.get(2)),
-                    words.get(3),
-                    words.get(4),
-                    Double.parseDouble(words.get(5)),
-                    words.get(6));
-        }
-    }
+            String operation, long asked, long failed, String why, String failedIn, double longest, String longestIn) {}
 
     /** Writes it into that folder. */
     public void write() {
-        UpgradeSteps.write(
-                benchmarkCase,
-                FILE,
-                Stream.concat(Stream.of(benchmarkCase, to), served.stream().map(Served::line)));
-    }
-
-    /**
-     * Reads the lines that were written.
-     *
-     * @throws IndexOutOfBoundsException if they are others
-     * @throws NumberFormatException likewise
-     */
-    public static Meanwhile ofLines(List<String> lines) {
-        return new Meanwhile(
-                lines.get(0),
-                lines.get(1),
-                lines.subList(2, lines.size()).stream().map(Served::ofLine).toList());
+        UpgradeSteps.write(benchmarkCase, FILE, this);
     }
 }

@@ -1,11 +1,6 @@
 package org.identityperf.probe.upgrade;
 
-import java.net.URLDecoder;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -43,8 +38,6 @@ public record Step(
     /** What no change set and no migrating class executed, such as the start of the server itself. */
     public static final String REST = "what is in no step";
 
-    private static final String BETWEEN = "\n";
-
     /**
      * This record is a lock that a transaction held.
      *
@@ -57,15 +50,6 @@ public record Step(
         /** Returns whether it stops those who read, too. */
         public boolean stopsReaders() {
             return mode.equals("AccessExclusiveLock");
-        }
-
-        private String text() {
-            return String.join(" ", table, mode, Double.toString(seconds));
-        }
-
-        private static Lock of(String text) {
-            String[] words = text.split(" ");
-            return new Lock(words[0], words[1], Double.parseDouble(words[2]));
         }
     }
 
@@ -94,51 +78,5 @@ public record Step(
 
     private static <T> List<T> both(List<T> one, List<T> other) {
         return Stream.concat(one.stream(), other.stream()).toList();
-    }
-
-    /** Returns the step as one line. */
-    public String line() {
-        return List.of(
-                        name,
-                        Long.toString(statements),
-                        Long.toString(rows),
-                        Long.toString(rowsInTransaction),
-                        Long.toString(walBytes),
-                        Long.toString(databaseBytes),
-                        Double.toString(seconds),
-                        Double.toString(longestTransaction),
-                        String.join(BETWEEN, rewritten),
-                        String.join(BETWEEN, indexes),
-                        locks.stream().map(Lock::text).collect(Collectors.joining(BETWEEN)),
-                        String.join(BETWEEN, warnings),
-                        slowest)
-                .stream()
-                .map(word -> URLEncoder.encode(word, StandardCharsets.UTF_8))
-                .collect(Collectors.joining(" "));
-    }
-
-    /** Reads what {@link #line} returned. */
-    public static Step ofLine(String line) {
-        List<String> words = Arrays.stream(line.split(" ", -1))
-                .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
-                .toList();
-        return new Step(
-                words.get(0),
-                Long.parseLong(words.get(1)),
-                Long.parseLong(words.get(2)),
-                Long.parseLong(words.get(3)),
-                Long.parseLong(words.get(4)),
-                Long.parseLong(words.get(5)),
-                Double.parseDouble(words.get(6)),
-                Double.parseDouble(words.get(7)),
-                list(words.get(8)),
-                list(words.get(9)),
-                list(words.get(10)).stream().map(Lock::of).toList(),
-                list(words.get(11)),
-                words.get(12));
-    }
-
-    private static List<String> list(String text) {
-        return text.isEmpty() ? List.of() : List.of(text.split(BETWEEN));
     }
 }

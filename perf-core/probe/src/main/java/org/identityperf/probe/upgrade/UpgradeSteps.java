@@ -1,8 +1,5 @@
 package org.identityperf.probe.upgrade;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,9 +18,8 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.exchange.RecordJson;
 import org.identityperf.probe.upgrade.WatchedDatabase.Relation;
 
 /**
@@ -200,11 +196,7 @@ public final class UpgradeSteps implements AutoCloseable {
         List<Step> all = ended();
         SortedMap<String, Long> touched = new TreeMap<>(bytes);
         touched.keySet().retainAll(all.stream().flatMap(Step::tables).toList());
-        String sizes = touched.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
-        write(
-                benchmarkCase,
-                FILE,
-                Stream.concat(Stream.of(benchmarkCase, to, sizes), all.stream().map(Step::line)));
+        write(benchmarkCase, FILE, Map.of("benchmarkCase", benchmarkCase, "to", to, "steps", all, "tables", touched));
     }
 
     /**
@@ -212,13 +204,9 @@ public final class UpgradeSteps implements AutoCloseable {
      *
      * @param ending of the file's name, which says what it holds
      */
-    static void write(String benchmarkCase, String ending, Stream<String> lines) {
-        Path file = Path.of(System.getProperty(PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + ending);
-        try {
-            Files.write(file, lines.toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write what is known of " + benchmarkCase, e);
-        }
+    static void write(String benchmarkCase, String ending, Object known) {
+        RecordJson.write(
+                known, Path.of(System.getProperty(PROPERTY), Integer.toHexString(benchmarkCase.hashCode()) + ending));
     }
 
     /** Notes a connection; returns the id of its session in the database. */

@@ -18,24 +18,6 @@ class StatementCountTest {
     }
 
     @Test
-    void aLineIsReadBackWhateverTheStoreTells() {
-        StatementCount less = new StatementCount(2, 6, "select 1");
-        assertThat(StatementCount.ofLine(KNOWN.line())).isEqualTo(KNOWN);
-        assertThat(StatementCount.ofLine(less.line())).isEqualTo(less);
-        StatementCount timed = new StatementCount(2, 6, "select 1", OptionalLong.empty(), OptionalDouble.of(0.25));
-        assertThat(StatementCount.ofLine(timed.line())).isEqualTo(timed);
-        StatementCount logged = new StatementCount(
-                2,
-                6,
-                "update a set b = 1",
-                OptionalLong.of(40),
-                OptionalDouble.empty(),
-                Optional.of(new StatementLog(5, 0, 300)));
-        assertThat(StatementCount.ofLine(logged.line())).isEqualTo(logged);
-        assertThat(new StatementCount(1, 1, "select\n\t1 ").line()).isEqualTo("1\t1\tselect 1");
-    }
-
-    @Test
     void ofTwoTogetherOnlyThatIsKnownWhichIsKnownOfBoth() {
         assertThat(KNOWN.and(KNOWN)).isEqualTo(known(4, 12, 80, 0.5, new StatementLog(10, 2, 16_800)));
         assertThat(KNOWN.and(KNOWN).less(KNOWN)).isEqualTo(KNOWN);

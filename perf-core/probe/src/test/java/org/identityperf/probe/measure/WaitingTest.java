@@ -12,16 +12,6 @@ class WaitingTest {
     private static final LockWait TUPLE = new LockWait(1, "ExclusiveLock on tuple", "", "DELETE FROM session");
 
     @Test
-    void everyPartIsReadFromTheLinesThatItIsWrittenTo() {
-        Waiting waiting = new Waiting(
-                List.of(ROW, TUPLE), List.of(new Deadlock(2, "A", "B")), List.of(new WaitEvent(7, "IO: WalSync")));
-
-        assertThat(waiting.lines()).hasSize(4).allMatch(Waiting::isLine);
-        assertThat(Waiting.ofLines(waiting.lines())).isEqualTo(waiting);
-        assertThat(Waiting.isLine("2\t4\tINSERT INTO session")).isFalse();
-    }
-
-    @Test
     void whatIsWaitedForSeveralTimesIsThereOnceAndTheMostComesFirst() {
         Waiting one = new Waiting(List.of(TUPLE, ROW), List.of(Deadlock.between("B", "A")), List.of());
         Waiting other =

@@ -2,14 +2,12 @@ package org.identityperf.probe.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Stream;
 import org.identityperf.probe.upgrade.ConstantLoad.Observed;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -60,25 +58,6 @@ class ConstantLoadTest {
         assertThat(login.served(millis -> millis == login.failedAt() ? "a step" : "another"))
                 .extracting(Meanwhile.Served::why, Meanwhile.Served::failedIn)
                 .containsExactly("no column 2", "a step");
-    }
-
-    @Test
-    void whatWasServedIsReadAsItWasWritten(@TempDir Path folder) throws Exception {
-        System.setProperty(UpgradeSteps.PROPERTY, folder.toString());
-        Meanwhile meanwhile = new Meanwhile(
-                "Upgrade.server[from=1.0]",
-                "2.0",
-                List.of(new Meanwhile.Served("login", 3, 1, "no column \"a b\"", "fills", 0.25, "fills, then locks")));
-        try {
-            meanwhile.write();
-        } finally {
-            System.clearProperty(UpgradeSteps.PROPERTY);
-        }
-
-        try (Stream<Path> files = Files.list(folder)) {
-            assertThat(Meanwhile.ofLines(Files.readAllLines(files.findFirst().orElseThrow())))
-                    .isEqualTo(meanwhile);
-        }
     }
 
     @Test

@@ -23,13 +23,6 @@ class StepTest {
             "UPDATE item SET n = 'ü % +'");
 
     @Test
-    void aLineKeepsTheWholeStep() {
-        assertThat(Step.ofLine(STEP.line())).isEqualTo(STEP);
-        Step empty = new Step("", 0, 0, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), "");
-        assertThat(Step.ofLine(empty.line())).isEqualTo(empty);
-    }
-
-    @Test
     void stepsOfOneNameAreOne() {
         Step both = STEP.and(STEP);
 

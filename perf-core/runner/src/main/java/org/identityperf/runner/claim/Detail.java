@@ -8,14 +8,14 @@ import org.identityperf.probe.measure.Counter;
 /** What a claim's estimate follows from, or what a run lacks for it. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
-    @JsonSubTypes.Type(Detail.Missing.class),
-    @JsonSubTypes.Type(Detail.TwoValues.class),
-    @JsonSubTypes.Type(Detail.Hyperbola.class),
-    @JsonSubTypes.Type(Detail.Sizes.class),
-    @JsonSubTypes.Type(Detail.Counts.class),
-    @JsonSubTypes.Type(Detail.PerUnit.class),
-    @JsonSubTypes.Type(Detail.Scalability.class),
-    @JsonSubTypes.Type(Detail.CountedAt.class)
+    @JsonSubTypes.Type(value = Detail.Missing.class, name = "missing"),
+    @JsonSubTypes.Type(value = Detail.TwoValues.class, name = "twoValues"),
+    @JsonSubTypes.Type(value = Detail.Hyperbola.class, name = "hyperbola"),
+    @JsonSubTypes.Type(value = Detail.Sizes.class, name = "sizes"),
+    @JsonSubTypes.Type(value = Detail.Counts.class, name = "counts"),
+    @JsonSubTypes.Type(value = Detail.PerUnit.class, name = "perUnit"),
+    @JsonSubTypes.Type(value = Detail.Scalability.class, name = "scalability"),
+    @JsonSubTypes.Type(value = Detail.CountedAt.class, name = "countedAt")
 })
 public sealed interface Detail {
 

@@ -21,9 +21,10 @@ enum OutputFile {
                     + " steady-state ones. Counters and all else are secondary metrics."),
     RUN(
             "run.json",
-            "For each module its system, its tier, and the conditions: machine, versions, settings of the store, network"
-                    + " latency as measured, seed, fingerprints of datasets. `phases` has the seconds of each phase"
-                    + " of the run, and in `inJvms` those that its measured JVMs spent on boots and first uses."),
+            "For each module its system, its tier, and the conditions: machine, versions, settings of the store, seed."
+                    + " `networks` has each network as requested and as measured, `datasets` what was loaded, `phases`"
+                    + " the seconds of each phase of the run, and in `inJvms` those that its measured JVMs spent on boots"
+                    + " and first uses."),
     FINDINGS(
             "findings.json",
             "What the run found, for programs: an object for each module. Each finding has its `kind`, its `outcome`, the"

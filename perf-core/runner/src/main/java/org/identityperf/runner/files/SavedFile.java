@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -52,6 +54,20 @@ public final class SavedFile {
                     e);
         } catch (IOException e) {
             throw refused(file, UnusableFile.why(e), e);
+        }
+    }
+
+    /**
+     * Returns what the files of a folder hold, in the order of their names.
+     *
+     * @param ending of the names of the files
+     */
+    public static <T> List<T> readAll(Path folder, String ending, TypeReference<T> type) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .map(file -> read(file, type))
+                    .toList();
         }
     }
 

@@ -1,11 +1,9 @@
 package org.identityperf.runner.result;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.Waiting;
@@ -42,29 +40,6 @@ public record CaseStatements(
     }
 
     public static List<CaseStatements> readAll(Path folder) throws IOException {
-        List<CaseStatements> all = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".statements"))
-                    .sorted()
-                    .toList()) {
-                List<String> lines = Files.readAllLines(file);
-                try {
-                    all.add(new CaseStatements(
-                            lines.get(0),
-                            lines.subList(1, lines.size()).stream()
-                                    .filter(line -> !IndexEntries.isLine(line) && !Waiting.isLine(line))
-                                    .map(StatementCount::ofLine)
-                                    .toList(),
-                            lines.stream()
-                                    .filter(IndexEntries::isLine)
-                                    .map(IndexEntries::ofLine)
-                                    .toList(),
-                            Waiting.ofLines(lines)));
-                } catch (IndexOutOfBoundsException | NumberFormatException e) {
-                    throw SavedFile.refused(file, "it ends before its end, or a line is no statement", e);
-                }
-            }
-        }
-        return all;
+        return SavedFile.readAll(folder, ".statements", new TypeReference<>() {});
     }
 }

@@ -1,12 +1,10 @@
 package org.identityperf.runner.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
 
 /**
@@ -20,17 +18,6 @@ public record Plan(@JsonProperty("case") String benchmarkCase, String label, Str
 
     /** Reads every file that the measured JVMs wrote into a folder. */
     public static List<Plan> readAll(Path folder) throws IOException {
-        List<Plan> all = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file :
-                    files.filter(f -> f.toString().endsWith(".plan")).sorted().toList()) {
-                String[] parts = Files.readString(file).split("\n", 4);
-                if (parts.length < 4) {
-                    throw SavedFile.refused(file, "it ends before the plan", null);
-                }
-                all.add(new Plan(parts[0], parts[1], parts[2], parts[3]));
-            }
-        }
-        return all;
+        return SavedFile.readAll(folder, ".plan", new TypeReference<>() {});
     }
 }

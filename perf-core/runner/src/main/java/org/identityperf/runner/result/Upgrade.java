@@ -2,18 +2,14 @@ package org.identityperf.runner.result;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.probe.upgrade.UpgradeSteps;
@@ -38,47 +34,16 @@ public record Upgrade(
 
     /** Reads what measured JVMs wrote, ordered by case. */
     public static List<Upgrade> readAll(Path folder) throws IOException {
-        return readAll(
-                folder,
-                UpgradeSteps.FILE,
-                lines -> new Upgrade(
-                        lines.get(0),
-                        lines.get(1),
-                        lines.subList(3, lines.size()).stream()
-                                .map(Step::ofLine)
-                                .toList(),
-                        tables(lines.get(2))),
-                Upgrade::benchmarkCase);
-    }
-
-    private static SortedMap<String, Long> tables(String line) {
-        SortedMap<String, Long> tables = new TreeMap<>();
-        for (String table : line.isEmpty() ? new String[0] : line.split(" ")) {
-            String[] words = table.split("=");
-            tables.put(words[0], Long.parseLong(words[1]));
-        }
-        return tables;
+        return SavedFile.readAll(folder, UpgradeSteps.FILE, new TypeReference<Upgrade>() {}).stream()
+                .sorted(Comparator.comparing(Upgrade::benchmarkCase))
+                .toList();
     }
 
     /** Reads how older releases went on serving, ordered by case. */
     public static List<Meanwhile> readMeanwhile(Path folder) throws IOException {
-        return readAll(folder, Meanwhile.FILE, Meanwhile::ofLines, Meanwhile::benchmarkCase);
-    }
-
-    private static <T> List<T> readAll(
-            Path folder, String ending, Function<List<String>, T> ofLines, Function<T, String> benchmarkCase)
-            throws IOException {
-        List<T> all = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(ending)).toList()) {
-                try {
-                    all.add(ofLines.apply(Files.readAllLines(file)));
-                } catch (IndexOutOfBoundsException | NumberFormatException e) {
-                    throw SavedFile.refused(file, "it ends before its end, or a line is no step", e);
-                }
-            }
-        }
-        return all.stream().sorted(Comparator.comparing(benchmarkCase)).toList();
+        return SavedFile.readAll(folder, Meanwhile.FILE, new TypeReference<Meanwhile>() {}).stream()
+                .sorted(Comparator.comparing(Meanwhile::benchmarkCase))
+                .toList();
     }
 
     /** Returns all that its steps wrote to the server's log, in bytes. */

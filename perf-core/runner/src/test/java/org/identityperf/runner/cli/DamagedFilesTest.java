@@ -155,7 +155,7 @@ class DamagedFilesTest {
     @Test
     void statementsOfAPart() throws Exception {
         Path file = folder.resolve("case.statements");
-        for (String text : List.of("", "Tiny.floor\n1", "Tiny.floor\nx\t1\tSELECT 1")) {
+        for (String text : List.of("", "{}", "{\"benchmarkCase\":\"Tiny.floor\",\"statements\":[{\"calls\":\"x\"}]}")) {
             Files.writeString(file, text);
 
             assertThatThrownBy(() -> CaseStatements.readAll(folder))
@@ -167,7 +167,7 @@ class DamagedFilesTest {
 
     @Test
     void plansOfAPart() throws Exception {
-        Path file = Files.writeString(folder.resolve("case.plan"), "Tiny.floor\nSELECT");
+        Path file = Files.writeString(folder.resolve("case.plan"), "{\"case\":\"Tiny.floor\"");
 
         assertThatThrownBy(() -> Plan.readAll(folder))
                 .isInstanceOf(UnusableFile.class)
