@@ -262,6 +262,6 @@ class SidesTest {
                 .hasMessage("perf.candidate=" + jars + ": none of its jars is of an artifact that module runs on");
         assertThatThrownBy(() -> candidate("9"))
                 .isInstanceOf(SettingsException.class)
-                .hasMessageStartingWith("perf.candidate=9: Maven can't build module with server=9: ");
+                .hasMessageStartingWith("perf.candidate=9: can't resolve what module with server=9 needs: ");
     }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -77,8 +78,11 @@ class ModuleBuildTest {
         Path jar = build("1", Map.of());
         FileTime old = Files.getLastModifiedTime(jar);
 
+        Path log = folder.resolve("base/1/maven.log");
+        Files.delete(log);
         assertThat(build("1", Map.of())).isEqualTo(jar);
         assertThat(Files.getLastModifiedTime(jar)).isEqualTo(old);
+        assertThat(log).as("the log of a Maven that has nothing to build").doesNotExist();
         assertThat(classPath(jar))
                 .containsExactly(server.probe(), server.jar("old-store", "1"), server.jar("driver", "7"));
 
@@ -93,6 +97,8 @@ class ModuleBuildTest {
     void theJarThatABrokenBuildLeftIsMadeAgain() throws IOException {
         Path jar = build("1", Map.of());
         Files.write(jar, new byte[0]);
+        // Written when a build has ended.
+        Files.delete(jar.resolveSibling("built-from.txt"));
 
         try (ZipFile made = new ZipFile(build("1", Map.of()).toFile())) {
             assertThat(made.getEntry("x/Asked.class")).isNotNull();
@@ -144,12 +150,60 @@ class ModuleBuildTest {
     }
 
     @Test
-    void aVersionThatThereIsNotIsSaidToBeMissing() {
+    void aVersionThatThereIsNotIsSaidToBeMissing() throws IOException {
+        assertThatThrownBy(() -> build("3", Map.of()))
+                .isInstanceOf(LackingArtifacts.class)
+                .hasMessage("can't resolve what module with server=3 needs: Maven is offline and has never fetched"
+                        + " tested.server:old-store:jar:3. Run once without --offline. Choose a version that your"
+                        + " repositories have, or name the version of a library that they have by perf.libraries.");
+
+        server.askForWhatIsMissing();
+
+        assertThatThrownBy(() -> build("3", Map.of()))
+                .isInstanceOfSatisfying(
+                        LackingArtifacts.class, e -> assertThat(e.names()).isEqualTo("tested.server:old-store:jar:3"))
+                .hasMessageStartingWith("can't resolve what module with server=3 needs: no repository has"
+                        + " tested.server:old-store:jar:3. Choose a version");
+        assertThat(folder.resolve("base/3/maven.log")).doesNotExist();
+    }
+
+    /** Another failure than an artifact that is lacking: the user's network, settings or POM. */
+    @Test
+    void aRepositoryThatDoesNotAnswerIsNotSaidToLackAnything() throws IOException {
+        server.askForWhatIsMissing();
+        Path root = server.checkout().resolve("pom.xml");
+        Files.writeString(
+                root, Files.readString(root).replaceFirst("<url>file:.*?</url>", "<url>http://127.0.0.1:1</url>"));
+
         assertThatThrownBy(() -> build("3", Map.of()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("Maven can't build module with server=3: ")
+                .isNotInstanceOf(LackingArtifacts.class)
+                .hasMessageStartingWith("can't resolve what module with server=3 needs: ")
                 .hasMessageContaining("tested.server:old-store:jar:3")
-                .hasMessageContaining(folder.resolve("base/3/maven.log").toString());
+                .hasMessageEndingWith(
+                        ". Check the POM, the network, and the mirrors and proxies in your Maven settings.");
+    }
+
+    /** What a JVM measures on is as Maven resolves it: the file is Maven's, and the rest is ours. */
+    @Test
+    void whatIsResolvedHereIsWhatMavenResolves() throws Exception {
+        Path jar = build("2.1", Map.of());
+        Properties workspace = new Properties();
+        for (String artifact : List.of("checkout", "probe", "module")) {
+            Path place = server.checkout().resolve(artifact.equals("checkout") ? "." : artifact);
+            workspace.setProperty(artifact + ".pom", place.resolve("pom.xml").toString());
+            workspace.setProperty(
+                    artifact + ".jar", place.resolve("target/classes").toString());
+        }
+
+        assertThat(ModuleDependencies.of(
+                                server.checkout().resolve("module/pom.xml"),
+                                Map.of("server", "2.1"),
+                                List.of("two"),
+                                new CheckoutArtifacts(workspace),
+                                "module")
+                        .runtime())
+                .isEqualTo(classPath(jar));
     }
 
     @Test

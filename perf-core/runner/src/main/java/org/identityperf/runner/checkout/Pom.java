@@ -1,125 +1,99 @@
 package org.identityperf.runner.checkout;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.maven.model.BuildBase;
+import org.apache.maven.model.Dependency;
+import org.apache.maven.model.Model;
+import org.apache.maven.model.ModelBase;
+import org.apache.maven.model.Parent;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginContainer;
 import org.identityperf.runner.files.UnusableFile;
-import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import org.xml.sax.SAXException;
+import org.identityperf.runner.jvm.Poms;
 
-/**
- * A POM is read as it is written, without what its parents and profiles add.
- *
- * @param project its outermost element
- */
-record Pom(Path file, Element project) {
+/** What a POM says of its project and of what that needs, as it is written. */
+record Pom(Model model) {
 
     static final String NAME = "pom.xml";
 
-    private static final String GROUP = "groupId";
-    private static final String ARTIFACT = "artifactId";
-    private static final String VERSION = "version";
-
     /** @throws UnusableFile if it is no POM */
     static Pom read(Path file) throws IOException {
-        try {
-            DocumentBuilderFactory xml = DocumentBuilderFactory.newInstance();
-            // It is somebody else's file: nothing outside it is read.
-            xml.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-            return new Pom(
-                    file,
-                    xml.newDocumentBuilder()
-                            .parse(new ByteArrayInputStream(Files.readAllBytes(file)))
-                            .getDocumentElement());
-        } catch (SAXException | ParserConfigurationException e) {
-            throw new UnusableFile(file + " is no POM: " + e.getMessage(), e);
+        return new Pom(Poms.read(file));
+    }
+
+    /** An artifact that a POM names; its version is empty where the POM names none. */
+    private record Named(String coordinates, String version) {
+
+        private static Named of(String group, String artifact, String version) {
+            return new Named(group + ':' + artifact, version == null ? "" : version);
         }
     }
 
     String group() {
-        return text(project, GROUP).or(() -> ofParent(GROUP)).orElse("");
+        return Optional.ofNullable(model.getGroupId())
+                .or(() -> parent().map(Parent::getGroupId))
+                .orElse("");
     }
 
     String artifact() {
-        return text(project, ARTIFACT).orElse("");
+        return Optional.ofNullable(model.getArtifactId()).orElse("");
     }
 
     /** Returns the version, which a property of the same POM may hold; empty where only a parent knows it. */
     String version() {
-        String version = text(project, VERSION).or(() -> ofParent(VERSION)).orElse("");
+        String version = Optional.ofNullable(model.getVersion())
+                .or(() -> parent().map(Parent::getVersion))
+                .orElse("");
         return version.startsWith("${") && version.endsWith("}")
-                ? child(project, "properties")
-                        .flatMap(properties -> text(properties, version.substring(2, version.length() - 1)))
-                        .orElse("")
+                ? model.getProperties().getProperty(version.substring(2, version.length() - 1), "")
                 : version;
     }
 
-    Optional<String> parent() {
-        return child(project, "parent").map(Pom::coordinates);
+    private Optional<Parent> parent() {
+        return Optional.ofNullable(model.getParent());
     }
 
-    /** Returns {@code group:artifact} of each dependency that is asked for, plugins and imports included. */
+    /** Returns {@code group:artifact} of its parent and of each dependency and plugin that it names, imports included. */
     SortedSet<String> needed() {
-        SortedSet<String> needed = new TreeSet<>();
-        collect(project, element -> true, needed);
-        parent().ifPresent(needed::add);
-        return needed;
+        Stream<Named> parent =
+                parent().stream().map(named -> Named.of(named.getGroupId(), named.getArtifactId(), named.getVersion()));
+        return Stream.concat(parent, named()).map(Named::coordinates).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns {@code group:artifact} of what has a version of these words, such as <code>${server.version}</code>. */
     SortedSet<String> ofVersion(String words) {
-        SortedSet<String> found = new TreeSet<>();
-        collect(project, element -> text(element, VERSION).filter(words::equals).isPresent(), found);
-        return found;
+        return named().filter(each -> each.version().equals(words))
+                .map(Named::coordinates)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private interface Filter {
-        boolean takes(Element element);
+    private Stream<Named> named() {
+        return Stream.concat(
+                named(model, model.getBuild()),
+                model.getProfiles().stream().flatMap(profile -> named(profile, profile.getBuild())));
     }
 
-    private void collect(Element within, Filter filter, SortedSet<String> found) {
-        for (Element child : children(within)) {
-            if (List.of("dependency", "plugin").contains(child.getTagName()) && filter.takes(child)) {
-                found.add(coordinates(child));
-            }
-            collect(child, filter, found);
-        }
-    }
-
-    private static String coordinates(Element element) {
-        return text(element, GROUP).orElse("") + ':' + text(element, ARTIFACT).orElse("");
-    }
-
-    private Optional<String> ofParent(String name) {
-        return child(project, "parent").flatMap(parent -> text(parent, name));
-    }
-
-    private static Optional<String> text(Element within, String name) {
-        return child(within, name).map(element -> element.getTextContent().strip());
-    }
-
-    private static Optional<Element> child(Element within, String name) {
-        return children(within).stream()
-                .filter(child -> child.getTagName().equals(name))
-                .findFirst();
-    }
-
-    private static List<Element> children(Element within) {
-        List<Element> children = new ArrayList<>();
-        for (Node node = within.getFirstChild(); node != null; node = node.getNextSibling()) {
-            if (node instanceof Element element) {
-                children.add(element);
-            }
-        }
-        return children;
+    private static Stream<Named> named(ModelBase base, BuildBase build) {
+        List<Plugin> plugins = Stream.ofNullable(build)
+                .flatMap(each -> Stream.of(Optional.of(each), Optional.ofNullable(each.getPluginManagement())))
+                .flatMap(Optional::stream)
+                .flatMap((PluginContainer each) -> each.getPlugins().stream())
+                .toList();
+        Stream<Dependency> dependencies = Stream.of(
+                        base.getDependencies().stream(),
+                        Stream.ofNullable(base.getDependencyManagement())
+                                .flatMap(managed -> managed.getDependencies().stream()),
+                        plugins.stream().flatMap(plugin -> plugin.getDependencies().stream()))
+                .flatMap(each -> each);
+        return Stream.concat(
+                dependencies.map(each -> Named.of(each.getGroupId(), each.getArtifactId(), each.getVersion())),
+                plugins.stream().map(each -> Named.of(each.getGroupId(), each.getArtifactId(), each.getVersion())));
     }
 }

@@ -11,7 +11,7 @@ import org.eclipse.aether.repository.WorkspaceRepository;
 
 /**
  * This Maven extension takes artifacts from given files instead of a repository, as an IDE's extension does. It runs in
- * Maven's own process. This checkout's artifacts are installed nowhere, and a server's jars may be a developer's own.
+ * Maven's own process, and in this one. This checkout's artifacts are installed nowhere, and a server's jars may be a developer's own.
  */
 public final class CheckoutArtifacts implements WorkspaceReader {
 
@@ -21,12 +21,18 @@ public final class CheckoutArtifacts implements WorkspaceReader {
      */
     static final String FILE = "artifacts.properties";
 
-    private final Properties files = new Properties();
+    private final Properties files;
 
+    /** Reads the files' names where Maven runs this. */
     public CheckoutArtifacts() throws IOException {
+        this(new Properties());
         try (InputStream in = CheckoutArtifacts.class.getResourceAsStream('/' + FILE)) {
             files.load(in);
         }
+    }
+
+    CheckoutArtifacts(Properties files) {
+        this.files = files;
     }
 
     @Override

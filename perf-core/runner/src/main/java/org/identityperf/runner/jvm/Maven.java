@@ -19,7 +19,7 @@ import org.identityperf.runner.store.process.LogFile;
  */
 public record Maven(Path checkout, Jdk jdk) {
 
-    /** Maven's {@code -q} with warnings, of which one says that dependencies are missing. */
+    /** Maven's {@code -q} with warnings. */
     private static final String WARNINGS = "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn";
 
     private static final int SHOWN_ERRORS = 5;

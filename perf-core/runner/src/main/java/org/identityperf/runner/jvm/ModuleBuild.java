@@ -3,37 +3,40 @@ package org.identityperf.runner.jvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import java.util.regex.Matcher;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
-import javax.xml.xpath.XPathConstants;
-import javax.xml.xpath.XPathExpressionException;
-import javax.xml.xpath.XPathFactory;
+import org.apache.maven.model.Activation;
+import org.apache.maven.model.ActivationProperty;
+import org.apache.maven.model.Build;
+import org.apache.maven.model.Model;
+import org.apache.maven.model.Parent;
+import org.apache.maven.model.Profile;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.identityperf.runner.store.process.InstalledJdks;
-import org.identityperf.runner.store.process.LogFile;
-import org.w3c.dom.NodeList;
-import org.xml.sax.SAXException;
 
 /**
- * A module build is a second build of one module by Maven, against another server, in a folder of its own. Maven
- * resolves what the module runs on, and compiles it again only when sources or server changed.
+ * A module build is a second build of one module by Maven, against another server, in a folder of its own. What
+ * the module needs is resolved in this JVM; Maven compiles it only when sources or server changed.
  *
  * @param checkout the folder of the outermost project
  * @param version the POM's property that names the server's version, with its value; none for a module without versions
@@ -63,16 +66,13 @@ public record ModuleBuild(
 
     private static final String SUBSTITUTES = "substitutes";
 
-    /** The file beside what was built that says which JDK the server's classes ask for at least. */
-    private static final String LEAST_JDK = "least-jdk";
+    /** The file beside what was built that holds the state of what it was built from. */
+    private static final String STATE = "built-from.txt";
+
+    /** The folders in which no build finds its sources: what is built, and what tools keep. */
+    private static final Pattern NOT_READ = Pattern.compile("target|node_modules|\\.(?!mvn$).*");
 
     private static final int CHECKOUT_DEPTH = 3;
-
-    /** What javac says of a class of a later JDK. */
-    private static final Pattern LATER_CLASS = Pattern.compile("class file has wrong version (\\d+)\\.\\d+, should be");
-
-    /** How much higher the version of a class file is than that of its JDK: 61 for JDK 17. */
-    private static final int CLASS_FILES = 44;
 
     /** Lets Maven find {@link CheckoutArtifacts}. */
     private static final String COMPONENTS = """
@@ -91,35 +91,136 @@ public record ModuleBuild(
     public record Built(Path jar, Jdk jdk) {}
 
     /**
-     * Builds the module. If the server's classes are of a later JDK than the one that runs this, it is built with one
-     * that is installed.
+     * Builds the module, unless an earlier build in this folder was of the same sources and class path. If the server's
+     * classes are of a later JDK than the one that runs this, it is built with one that is installed.
      *
      * @throws LackingArtifacts if repositories lack artifacts for which there are no substitutes
      * @throws IllegalStateException if Maven can't build it, with its first errors
      */
     public Built in(Path folder) throws IOException {
-        boolean own = texts(pom(), "/project/parent/artifactId").contains(PARENT);
-        if (!own
-                && Stream.of(pom(), checkout.resolve(POM))
-                        .flatMap(pom -> texts(pom, "/project/build/directory").stream())
-                        .noneMatch("${build.folder}"::equals)) {
+        Model model = Poms.read(pom());
+        boolean ofOurParent = Optional.ofNullable(model.getParent())
+                .map(Parent::getArtifactId)
+                .filter(PARENT::equals)
+                .isPresent();
+        if (!ofOurParent && !isMovable(model) && !isMovable(Poms.read(checkout.resolve(POM)))) {
             throw new IllegalStateException("Maven would build into the folder of the build that is compared. Write"
                     + " <directory>${build.folder}</directory> into the <build> of " + pom()
                     + ", and a property build.folder of ${project.basedir}/target");
         }
         Files.createDirectories(folder);
+        Properties workspace = artifacts();
+        ModuleDependencies dependencies = resolved(folder, model, workspace);
+        int least = new ServerClassPath(dependencies.runtime()).leastJdk();
+        Jdk jdk = jdk(least);
+        Path state = folder.resolve(STATE);
+        String now = state(dependencies, jdk);
+        if (jars(folder).isEmpty()
+                || !Files.exists(state)
+                || !Files.readString(state).equals(now)) {
+            Files.deleteIfExists(state);
+            // Maven would take a jar for up to date that an earlier build had not written to its end.
+            for (Path jar : jars(folder)) {
+                Files.delete(jar);
+            }
+            build(folder, model, workspace, jdk, least);
+            Files.writeString(state, now);
+        }
+        return jars(folder).stream()
+                .findFirst()
+                .map(jar -> new Built(jar, jdk))
+                .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
+    }
+
+    private static boolean isMovable(Model model) {
+        return Optional.ofNullable(model.getBuild())
+                .map(Build::getDirectory)
+                .filter("${build.folder}"::equals)
+                .isPresent();
+    }
+
+    /** Resolves what the module needs, with substitutes for what no repository has; adds those to the workspace. */
+    private ModuleDependencies resolved(Path folder, Model model, Properties workspace) throws IOException {
         Substitutes substitutes = new Substitutes(folder.resolve(SUBSTITUTES));
+        while (true) {
+            substitutes.addTo(workspace);
+            try {
+                ModuleDependencies resolved = ModuleDependencies.of(
+                        pom(), properties(), profiles(model), new CheckoutArtifacts(workspace), subject());
+                Set<Artifact> unknown = resolved.withoutPom();
+                unknown.removeIf(artifact -> !replaced.containsKey(artifact.getArtifactId()));
+                if (!unknown.isEmpty()) {
+                    throw LackingArtifacts.ofPoms(unknown);
+                }
+                return resolved;
+            } catch (LackingArtifacts e) {
+                if (!substituted(model, e.absent(), substitutes)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private SortedMap<String, String> properties() {
+        SortedMap<String, String> properties = new TreeMap<>(libraries);
+        version.ifPresent(chosen -> properties.put(chosen.getKey(), chosen.getValue()));
+        return properties;
+    }
+
+    private String subject() {
+        return checkout.relativize(module)
+                + version.map(chosen -> " with " + chosen).orElse("");
+    }
+
+    /** Returns what identifies all that a build reads: each file of the checkout and of the class path, and the JDK. */
+    private String state(ModuleDependencies dependencies, Jdk jdk) throws IOException {
+        SortedSet<String> read =
+                new TreeSet<>(List.of(jdk.toString(), properties().toString()));
+        addFiles(checkout, NOT_READ.asMatchPredicate(), read);
+        for (Path file : dependencies.files()) {
+            addFiles(file, name -> false, read);
+        }
+        return HexFormat.of()
+                .formatHex(Content.sha256().digest(String.join("\n", read).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Adds what changes when a file does, without those in folders of these names. */
+    private static void addFiles(Path start, Predicate<String> left, SortedSet<String> files) throws IOException {
+        Files.walkFileTree(start, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                return !folder.equals(start) && left.test(folder.getFileName().toString())
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                files.add(file + " " + attributes.size() + ' ' + attributes.lastModifiedTime());
+                return FileVisitResult.CONTINUE;
+            }
+
+            /** What may not be read, such as a folder that a container's root wrote, is no source. */
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private void build(Path folder, Model model, Properties workspace, Jdk jdk, int least) throws IOException {
+        if (least > Runtime.version().feature() && !jdk.isRunning()) {
+            say.accept("The server's classes ask for JDK " + least + " or later: it is built and measured on " + jdk);
+        }
         Path extension = extension(folder.resolve("extension"));
-        write(extension, substitutes);
-        int least = leastJdk(folder);
-        Maven maven = new Maven(checkout, jdk(least));
+        try (Writer out = Files.newBufferedWriter(extension.resolve(CheckoutArtifacts.FILE))) {
+            workspace.store(out, null);
+        }
+        Maven maven = new Maven(checkout, jdk);
         List<String> command = maven.command();
         command.addAll(List.of("-f", pom().toString()));
-        version.ifPresent(chosen -> {
-            command.add("-D" + chosen.getKey() + '=' + chosen.getValue());
-            profiles(chosen).forEach(profile -> command.add("-P" + profile));
-        });
-        libraries.forEach((name, value) -> command.add("-D" + name + '=' + value));
+        properties().forEach((name, value) -> command.add("-D" + name + '=' + value));
+        profiles(model).forEach(profile -> command.add("-P" + profile));
         command.addAll(List.of(
                 "-Dbuild.folder=" + folder,
                 "-Dmaven.ext.class.path=" + extension,
@@ -129,47 +230,11 @@ public record ModuleBuild(
                 "process-classes",
                 "jar:jar"));
         Path log = folder.resolve("maven.log");
-        removeBroken(folder);
-        while (maven.run(command, log) != 0) {
-            List<String> printed = LogFile.lines(log);
-            Set<Artifact> lacking = LackingArtifacts.absent(printed);
-            int asked = laterJdk(printed);
-            if (asked > maven.jdk().feature() && jdks.apply(asked).isPresent()) {
-                maven = new Maven(checkout, jdk(asked));
-                say.accept("The server's classes ask for JDK " + asked + " or later: it is built and measured on "
-                        + maven.jdk());
-                Files.writeString(folder.resolve(LEAST_JDK), Integer.toString(asked));
-                continue;
-            }
-            if (!substituted(lacking, substitutes)) {
-                lacking.addAll(LackingArtifacts.notFetched(printed));
-                String why = "Maven can't build " + checkout.relativize(module)
-                        + version.map(chosen -> " with " + chosen).orElse("") + ": " + Maven.errors(log)
-                        + '.' + newerJdk(asked, maven.jdk())
-                        + " Choose a server that your repositories have and that these benchmarks"
-                        + " compile against, or name the version of a library that they have by perf.libraries; all that Maven printed is in "
-                        + log;
-                throw lacking.isEmpty() ? new IllegalStateException(why) : new LackingArtifacts(why, lacking);
-            }
-            write(extension, substitutes);
+        if (maven.run(command, log) != 0) {
+            throw new IllegalStateException("Maven can't build " + subject() + ": " + Maven.errors(log) + '.'
+                    + newerJdk(least, jdk)
+                    + " Choose a server that these benchmarks compile against; all that Maven printed is in " + log);
         }
-        Set<Artifact> unknown = LackingArtifacts.withoutPom(LogFile.lines(log));
-        unknown.removeIf(artifact -> !replaced.containsKey(artifact.getArtifactId()));
-        if (!unknown.isEmpty()) {
-            throw new LackingArtifacts(
-                    "What these jars depend on is not known: no repository has the POM of " + unknown, unknown);
-        }
-        Jdk jdk = maven.jdk();
-        return jars(folder).stream()
-                .findFirst()
-                .map(jar -> new Built(jar, jdk))
-                .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
-    }
-
-    /** Returns what an earlier build of the same found out: what is up to date is not compiled again. */
-    private static int leastJdk(Path folder) throws IOException {
-        Path found = folder.resolve(LEAST_JDK);
-        return Files.exists(found) ? Integer.parseInt(Files.readString(found).strip()) : 0;
     }
 
     private Jdk jdk(int least) {
@@ -180,27 +245,6 @@ public record ModuleBuild(
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar")).toList();
         }
-    }
-
-    /** Removes what a build left that failed or was ended while it wrote: Maven would take it for up to date. */
-    private static void removeBroken(Path folder) throws IOException {
-        for (Path jar : jars(folder)) {
-            try (ZipFile whole = new ZipFile(jar.toFile())) {
-                whole.size();
-            } catch (ZipException e) {
-                Files.delete(jar);
-            }
-        }
-    }
-
-    /** Returns the feature release of the JDK that the server's classes are of, if javac calls it later than its own; else 0. */
-    private static int laterJdk(List<String> printed) {
-        return printed.stream()
-                .map(LATER_CLASS::matcher)
-                .filter(Matcher::find)
-                .mapToInt(found -> Integer.parseInt(found.group(1)) - CLASS_FILES)
-                .max()
-                .orElse(0);
     }
 
     private static String newerJdk(int asked, Jdk had) {
@@ -224,12 +268,12 @@ public record ModuleBuild(
      *
      * @return whether Maven may get further with them
      */
-    private boolean substituted(Set<Artifact> lacking, Substitutes substitutes) throws IOException {
+    private boolean substituted(Model model, Set<Artifact> lacking, Substitutes substitutes) throws IOException {
         if (distribution.isEmpty() || version.isEmpty()) {
             return false;
         }
         boolean more = false;
-        Optional<Artifact> bom = bom(version.get());
+        Optional<Artifact> bom = bom(model, version.get());
         Optional<Path> archive = Optional.empty();
         for (Artifact each : lacking) {
             if (Substitutes.isPom(each)) {
@@ -245,14 +289,14 @@ public record ModuleBuild(
     }
 
     /** Returns the POM of the server's versions that the module imports at the server's version, if any. */
-    private Optional<Artifact> bom(Map.Entry<String, String> chosen) {
-        String imported = "/project/dependencyManagement/dependencies/dependency[scope='import'][version='${"
-                + chosen.getKey() + "}']/";
-        List<String> groups = texts(pom(), imported + "groupId");
-        List<String> names = texts(pom(), imported + "artifactId");
-        return groups.isEmpty() || names.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new DefaultArtifact(groups.get(0), names.get(0), "pom", chosen.getValue()));
+    private static Optional<Artifact> bom(Model model, Map.Entry<String, String> chosen) {
+        String version = "${" + chosen.getKey() + '}';
+        return Stream.ofNullable(model.getDependencyManagement())
+                .flatMap(management -> management.getDependencies().stream())
+                .filter(managed -> "import".equals(managed.getScope()) && version.equals(managed.getVersion()))
+                .findFirst()
+                .map(managed ->
+                        new DefaultArtifact(managed.getGroupId(), managed.getArtifactId(), "pom", chosen.getValue()));
     }
 
     private Path pom() {
@@ -278,14 +322,6 @@ public record ModuleBuild(
         return folder;
     }
 
-    private void write(Path extension, Substitutes substitutes) throws IOException {
-        Properties artifacts = artifacts();
-        substitutes.addTo(artifacts);
-        try (Writer out = Files.newBufferedWriter(extension.resolve(CheckoutArtifacts.FILE))) {
-            artifacts.store(out, null);
-        }
-    }
-
     private Properties artifacts() throws IOException {
         Properties artifacts = new Properties();
         try (Stream<Path> files = Files.walk(checkout, CHECKOUT_DEPTH)) {
@@ -295,7 +331,7 @@ public record ModuleBuild(
                         .filter(entry -> entry.startsWith(folder))
                         .findFirst()
                         .orElse(folder.resolve("target/classes"));
-                String artifact = texts(pom, "/project/artifactId").get(0);
+                String artifact = Poms.read(pom).getArtifactId();
                 artifacts.setProperty(artifact + ".pom", pom.toString());
                 artifacts.setProperty(artifact + ".jar", classes.toString());
             }
@@ -308,28 +344,20 @@ public record ModuleBuild(
      * Returns the profiles that the property activates at a version of the same line, as a profile for 22.0.5 does for
      * 22.0.3. A POM cannot name a whole line of versions.
      */
-    private List<String> profiles(Map.Entry<String, String> chosen) {
-        String activated =
-                "/project/profiles/profile[activation/property[name='%s'][starts-with(concat(value,'.'),'%s.')]]/id";
-        return texts(
-                pom(), activated.formatted(chosen.getKey(), chosen.getValue().split("[.-]", 2)[0]));
+    private List<String> profiles(Model model) {
+        return version.stream()
+                .flatMap(chosen -> model.getProfiles().stream().filter(profile -> isOfLine(profile, chosen)))
+                .map(Profile::getId)
+                .toList();
     }
 
-    private static List<String> texts(Path xml, String path) {
-        try {
-            NodeList nodes = (NodeList) XPathFactory.newInstance()
-                    .newXPath()
-                    .evaluate(
-                            path,
-                            DocumentBuilderFactory.newInstance()
-                                    .newDocumentBuilder()
-                                    .parse(xml.toFile()),
-                            XPathConstants.NODESET);
-            return IntStream.range(0, nodes.getLength())
-                    .mapToObj(i -> nodes.item(i).getTextContent().strip())
-                    .toList();
-        } catch (IOException | SAXException | ParserConfigurationException | XPathExpressionException e) {
-            throw new IllegalStateException("cannot read " + xml, e);
-        }
+    private static boolean isOfLine(Profile profile, Map.Entry<String, String> chosen) {
+        String line = chosen.getValue().split("[.-]", 2)[0] + '.';
+        return Optional.ofNullable(profile.getActivation())
+                .map(Activation::getProperty)
+                .filter(property -> chosen.getKey().equals(property.getName()))
+                .map(ActivationProperty::getValue)
+                .filter(value -> (value + '.').startsWith(line))
+                .isPresent();
     }
 }

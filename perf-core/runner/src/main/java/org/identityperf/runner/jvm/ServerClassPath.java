@@ -115,6 +115,17 @@ public record ServerClassPath(List<Path> entries, Jdk jdk) {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Returns the feature release of the JDK that it runs on at least: that of the latest jar whose classes are all so late. */
+    int leastJdk() throws IOException {
+        int least = 0;
+        for (Path entry : entries) {
+            if (Files.isRegularFile(entry)) {
+                least = Math.max(least, ServerJars.leastJdk(entry));
+            }
+        }
+        return least;
+    }
+
     public ServerClassPath with(Path first) {
         return new ServerClassPath(
                 Stream.concat(Stream.of(first), entries.stream()).toList(), jdk);

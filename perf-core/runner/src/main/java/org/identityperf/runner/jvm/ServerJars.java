@@ -1,5 +1,6 @@
 package org.identityperf.runner.jvm;
 
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -22,6 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import org.identityperf.runner.files.UnusableFile;
 
 /**
  * Server jars are the jars of a folder, as a build or a distribution leaves them there.
@@ -29,6 +32,12 @@ import java.util.zip.ZipException;
  * @param jars in the order of their names
  */
 public record ServerJars(List<Path> jars) {
+
+    /** How much higher the version of a class file is than that of its JDK: 61 for JDK 17. */
+    private static final int CLASS_FILES = 44;
+
+    /** Where a class file has that version. */
+    private static final int CLASS_VERSION = 6;
 
     private static final Pattern VERSIONED = Pattern.compile(".*?-(\\d.*)\\.jar");
 
@@ -110,5 +119,34 @@ public record ServerJars(List<Path> jars) {
         } catch (ZipException e) {
             throw new IllegalArgumentException(file + " is no jar: " + e.getMessage() + "; build or copy it again", e);
         }
+    }
+
+    /**
+     * Returns the feature release of the JDK that the oldest class of a jar is of; 0 without classes. Libraries carry a
+     * few classes of later JDKs, which they use only there.
+     *
+     * @throws UnusableFile if it is no jar
+     */
+    static int leastJdk(Path file) throws IOException {
+        try (ZipFile jar = new ZipFile(file.toFile())) {
+            int least = Integer.MAX_VALUE;
+            for (ZipEntry entry : jar.stream().filter(ServerJars::isClass).toList()) {
+                try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
+                    in.skipBytes(CLASS_VERSION);
+                    least = Math.min(least, in.readUnsignedShort() - CLASS_FILES);
+                }
+                if (least <= Runtime.version().feature()) {
+                    return least;
+                }
+            }
+            return least == Integer.MAX_VALUE ? 0 : least;
+        } catch (ZipException e) {
+            throw new UnusableFile(
+                    file + " is no jar: " + e.getMessage() + "; remove it, so that it is fetched again", e);
+        }
+    }
+
+    private static boolean isClass(ZipEntry entry) {
+        return entry.getName().matches("(?!META-INF/).*(?<!module-info)\\.class");
     }
 }

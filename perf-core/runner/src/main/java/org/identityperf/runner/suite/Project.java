@@ -16,9 +16,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.identityperf.runner.jvm.Poms;
 import org.identityperf.runner.jvm.ServerClassPath;
 
 /**
@@ -118,12 +117,9 @@ public record Project(Path root) {
     /** Returns the value that a module's own POM gives a property, whatever the user asked for; empty where it has none. */
     public Optional<String> pinned(String module, String property) throws IOException {
         Path pom = folder(module).resolve(POM);
-        if (!Files.exists(pom)) {
-            return Optional.empty();
-        }
-        Matcher value = Pattern.compile('<' + Pattern.quote(property) + ">\\s*([^<]*?)\\s*</")
-                .matcher(Files.readString(pom));
-        return value.find() ? Optional.of(value.group(1)) : Optional.empty();
+        return Files.exists(pom)
+                ? Optional.ofNullable(Poms.read(pom).getProperties().getProperty(property))
+                : Optional.empty();
     }
 
     /**

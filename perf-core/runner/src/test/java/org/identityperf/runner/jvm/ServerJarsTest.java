@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
+import org.identityperf.runner.files.UnusableFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,5 +108,40 @@ class ServerJarsTest {
         assertThatThrownBy(this::version)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("core-5.jar is no jar: ");
+    }
+
+    private Path classes(Map<String, Integer> releases) throws IOException {
+        Path jar = folder.resolve("classes.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (Map.Entry<String, Integer> release : releases.entrySet()) {
+                out.putNextEntry(new ZipEntry(release.getKey()));
+                out.write(ByteBuffer.allocate(Long.BYTES)
+                        .putInt(0xCAFEBABE)
+                        .putInt(44 + release.getValue())
+                        .array());
+            }
+        }
+        return jar;
+    }
+
+    @Test
+    void aJarNeedsTheJdkThatAllOfItsClassesAreOf() throws Exception {
+        assertThat(ServerJars.leastJdk(classes(Map.of("a/A.class", 98, "a/B.class", 99, "a/c.txt", 3))))
+                .isEqualTo(98);
+        assertThat(ServerJars.leastJdk(classes(Map.of("a/A.class", 17, "a/B.class", 99))))
+                .as("one with a few classes of a later JDK")
+                .isEqualTo(17);
+        assertThat(ServerJars.leastJdk(classes(Map.of("a/A.class", 99, "META-INF/versions/11/a/A.class", 11))))
+                .isEqualTo(99);
+        assertThat(ServerJars.leastJdk(classes(Map.of("module-info.class", 9)))).isZero();
+    }
+
+    @Test
+    void aDamagedJarOfTheServerIsNamed() throws Exception {
+        Path jar = Files.writeString(folder.resolve("core-5.jar"), "no jar");
+
+        assertThatThrownBy(() -> ServerJars.leastJdk(jar))
+                .isInstanceOf(UnusableFile.class)
+                .hasMessageStartingWith(jar + " is no jar: ");
     }
 }

@@ -68,7 +68,10 @@ class ProjectTest {
     @Test
     void aModulesOwnPomPinsAVersion() throws IOException {
         Path module = maven("own");
-        Files.writeString(module.resolve("pom.xml"), "<project><a.version> 1.2.3 </a.version><aXversion>4</aXversion>");
+        Files.writeString(module.resolve("pom.xml"), """
+            <project><!-- <a.version>4</a.version> -->
+            <properties><a.version> 1.2.3 </a.version></properties></project>
+            """);
         Project project = new Project(module);
 
         assertThat(project.pinned("own", "a.version")).contains("1.2.3");

@@ -122,7 +122,7 @@ public final class MavenArtifacts {
      */
     public List<String> versions(String coordinates, String first, String last) {
         String range = coordinates + ":[" + first + ',' + last + ']';
-        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+        try (Context maven = open()) {
             return maven
                     .repositorySystem()
                     .resolveVersionRange(
@@ -151,9 +151,14 @@ public final class MavenArtifacts {
                 artifact.getParent().toString().replace(File.separatorChar, '.') + ':' + artifact.getFileName());
     }
 
+    /** Returns Maven's own resolver with the developer's choices, for the caller to close. */
+    public static Context open() {
+        return Runtimes.INSTANCE.getRuntime().create(settings());
+    }
+
     /** Returns the folder of the developer's local repository. */
     public static Path localRepository() {
-        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+        try (Context maven = open()) {
             return maven.repositorySystemSession()
                     .getLocalRepository()
                     .getBasedir()
