@@ -23,6 +23,8 @@ import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.connections.jpa.JpaConnectionProvider;
 import org.keycloak.migration.MigrationModelManager;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
 import org.keycloak.models.dblock.DBLockManager;
 import org.keycloak.models.dblock.DBLockProvider;
 
@@ -209,6 +211,19 @@ public final class CurrentModelLayer extends ModelLayer {
         return UpgradeSteps.watching()
                 ? WatchedDriver.class.getName()
                 : DatabaseKind.of(address).driver();
+    }
+
+    /**
+     * Does work on the realm as a request does: in a session and transaction of its own, which first set the realm.
+     *
+     * @return the result of the work
+     */
+    public <T> T inRealm(BiFunction<KeycloakSession, RealmModel, T> work) {
+        return inTransaction(session -> {
+            RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
+            session.getContext().setRealm(realm);
+            return work.apply(session, realm);
+        });
     }
 
     /** Empties the server's caches of what is in the database, as after a start. */

@@ -29,7 +29,7 @@ public record EventPopulation(UserPopulation realm, long events) {
 
     /** Returns the events of a database that holds so many, of so many users. */
     public static EventPopulation in(Address address, long users, long events) throws SQLException {
-        return new EventPopulation(new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address)), events);
+        return new EventPopulation(UserPopulation.in(address, users), events);
     }
 
     public String id(long i) {

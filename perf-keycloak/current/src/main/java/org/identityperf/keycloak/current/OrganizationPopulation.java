@@ -29,8 +29,7 @@ public record OrganizationPopulation(UserPopulation realm, int organizations) {
 
     /** Returns the organizations of a database that holds so many, of so many users. */
     public static OrganizationPopulation in(Address address, long users, int organizations) throws SQLException {
-        return new OrganizationPopulation(
-                new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address)), organizations);
+        return new OrganizationPopulation(UserPopulation.in(address, users), organizations);
     }
 
     /** Returns the id of organization k. */

@@ -28,6 +28,11 @@ public record Release(int major, int minor) {
         return isSince(26, 0);
     }
 
+    /** Returns whether a client session's row names its realm. */
+    public boolean hasRealmOfClientSessions() {
+        return isSince(26, 6);
+    }
+
     /** Returns a session's id as the server makes it: of 24 characters since 26.4, and a UUID before. */
     public String sessionId(String uuid) {
         return isSince(26, 4) ? uuid.replace("-", "").substring(0, 24) : uuid;

@@ -34,8 +34,7 @@ public record SessionPopulation(UserPopulation realm, long sessions) {
 
     /** Returns the sessions of a database that holds so many, of so many users. */
     public static SessionPopulation in(Address database, long users, long sessions) throws SQLException {
-        return new SessionPopulation(
-                new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(database)), sessions);
+        return new SessionPopulation(UserPopulation.in(database, users), sessions);
     }
 
     /**

@@ -30,7 +30,7 @@ public record TicketPopulation(UserPopulation realm, long tickets) {
 
     /** Returns the tickets of a database that holds so many, of so many users. */
     public static TicketPopulation in(Address address, long users, long tickets) throws SQLException {
-        return new TicketPopulation(new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address)), tickets);
+        return new TicketPopulation(UserPopulation.in(address, users), tickets);
     }
 
     /** Returns how many resources there are. */

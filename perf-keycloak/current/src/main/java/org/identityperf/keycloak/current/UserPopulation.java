@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current;
 
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -7,6 +8,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
@@ -78,6 +80,11 @@ public final class UserPopulation {
     public UserPopulation(CurrentSizes sizes, long seed) {
         this.sizes = sizes;
         this.numbers = new SeededNumbers(seed);
+    }
+
+    /** Returns the population of a database that holds so many users, and the usual number of everything else. */
+    public static UserPopulation in(Address database, long users) throws SQLException {
+        return new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(database));
     }
 
     public CurrentSizes sizes() {

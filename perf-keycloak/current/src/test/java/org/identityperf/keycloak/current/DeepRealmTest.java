@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.keycloak.current.operation.RealmObjects;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -107,8 +109,8 @@ class DeepRealmTest {
             try (one) {
                 for (long i = 0; i < USERS; i++) {
                     String id = population.userId(i);
-                    assertThat(one.users().roles(id)).isEqualTo(population.deepRoles(i));
-                    assertThat(one.users().groupPaths(id)).isEqualTo(population.groupPaths(i));
+                    assertThat(Users.roles(one, id)).isEqualTo(population.deepRoles(i));
+                    assertThat(Users.groupPaths(one, id)).isEqualTo(population.groupPaths(i));
                 }
             }
         }
@@ -118,8 +120,8 @@ class DeepRealmTest {
     void serverAndFloorTellOfAUserOfTheModelTheSame() {
         for (Reader one : List.of(new ServerReader(address), new FloorReader(address))) {
             try (one) {
-                assertThat(one.users().roles(userOfTheModel)).contains("model-role0", "model-role1", "model-role2");
-                assertThat(one.users().groupPaths(userOfTheModel))
+                assertThat(Users.roles(one, userOfTheModel)).contains("model-role0", "model-role1", "model-role2");
+                assertThat(Users.groupPaths(one, userOfTheModel))
                         .containsExactly("/model-group0/model-group1/model-group2");
             }
         }
@@ -135,7 +137,7 @@ class DeepRealmTest {
         for (Reader one : List.of(new ServerReader(address), new FloorReader(address))) {
             try (one) {
                 for (int k = 0; k < GROUPS; k++) {
-                    assertThat(one.realm().below(population.groupId(k)))
+                    assertThat(RealmObjects.below(one, population.groupId(k)))
                             .isEqualTo(population
                                     .below(k)
                                     .map(below -> new GroupView(

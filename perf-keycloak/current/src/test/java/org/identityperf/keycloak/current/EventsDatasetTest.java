@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
@@ -75,7 +74,7 @@ class EventsDatasetTest {
         String condition = "event_time = " + population.time(last) + " AND id <> ?";
         List<String> loaded = WrittenRows.in(address, "EVENT_ENTITY", condition, "");
 
-        new RealmSession(server).ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             session.getProvider(EventStoreProvider.class).onEvent(event(last));
             return realm;
         });

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.Test;
@@ -40,7 +39,7 @@ class IdentityProvidersDatasetTest {
                 "providers=" + store + ":" + IdentityProvidersDataset.class.getName() + "[identityProviders=3]");
         address = databases.get("providers");
         server = CurrentModelLayer.on(address);
-        new RealmSession(server).ask(IdentityProvidersDatasetTest::writeByTheModel);
+        server.inRealm(IdentityProvidersDatasetTest::writeByTheModel);
     }
 
     @AfterParameterizedClassInvocation

@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
@@ -64,7 +64,7 @@ class LinksDatasetTest {
     }
 
     private static void ofFirstUser(BiFunction<UserProvider, RealmModel, Object> change) {
-        new RealmSession(server).ask((session, realm) -> change.apply(session.users(), realm));
+        server.inRealm((session, realm) -> change.apply(session.users(), realm));
     }
 
     private static UserModel firstUser(UserProvider users, RealmModel realm) {
@@ -96,9 +96,9 @@ class LinksDatasetTest {
                 Reader floor = new FloorReader(address)) {
             for (Reader one : List.of(asked, floor)) {
                 for (int i = 0; i < USERS; i++) {
-                    assertThat(one.users().linkedWith(population.providerOf(i), LinkPopulation.subject(i)))
+                    assertThat(Users.linkedWith(one, population.providerOf(i), LinkPopulation.subject(i)))
                             .isEqualTo(UserView.of(i));
-                    assertThat(one.users().links(population.realm().userId(i)))
+                    assertThat(Users.links(one, population.realm().userId(i)))
                             .isEqualTo(population.of(i))
                             .hasSize(LINKS);
                 }

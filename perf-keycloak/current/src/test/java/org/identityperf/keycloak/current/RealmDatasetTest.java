@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.identityperf.keycloak.current.operation.RealmObjects;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.RealmReader;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.identityperf.keycloak.current.reader.ServerReader;
-import org.identityperf.keycloak.current.reader.UserReader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
@@ -169,7 +169,7 @@ class RealmDatasetTest {
         UserPopulation population = population();
         try (Reader server = new ServerReader(address);
                 Reader floor = new FloorReader(address)) {
-            agree(server.users(), floor.users(), population);
+            agree(server, floor, population);
         }
     }
 
@@ -188,29 +188,33 @@ class RealmDatasetTest {
         return new UserPopulation(sizes, RealmSeed.read(address));
     }
 
-    private static void agree(UserReader server, UserReader floor, UserPopulation population) {
+    private static void agree(Reader server, Reader floor, UserPopulation population) {
         for (long i = 0; i < USERS; i++) {
             String id = population.userId(i);
-            assertThat(server.byId(id)).isEqualTo(floor.byId(id)).isEqualTo(UserView.of(i));
-            assertThat(server.roles(id)).isEqualTo(floor.roles(id)).isEqualTo(population.deepRoles(i));
-            assertThat(server.groups(id)).isEqualTo(floor.groups(id)).isEqualTo(population.groupNames(i));
+            assertThat(Users.byId(server, id)).isEqualTo(Users.byId(floor, id)).isEqualTo(UserView.of(i));
+            assertThat(Users.roles(server, id))
+                    .isEqualTo(Users.roles(floor, id))
+                    .isEqualTo(population.deepRoles(i));
+            assertThat(Users.groups(server, id))
+                    .isEqualTo(Users.groups(floor, id))
+                    .isEqualTo(population.groupNames(i));
         }
         for (int k = 0; k < GROUPS; k++) {
             String group = population.groupId(k);
-            assertThat(server.members(group, 0, USERS))
-                    .isEqualTo(floor.members(group, 0, USERS))
+            assertThat(Users.members(server, group, USERS))
+                    .isEqualTo(Users.members(floor, group, USERS))
                     .isEqualTo(population.members(k));
         }
-        assertThat(server.page(10, 10))
-                .isEqualTo(floor.page(10, 10))
+        assertThat(Users.page(server, 10, 10))
+                .isEqualTo(Users.page(floor, 10, 10))
                 .isEqualTo(views(population.byName().skip(9).limit(10)));
-        assertThat(server.search("user1", 0, USERS))
-                .isEqualTo(floor.search("user1", 0, USERS))
+        assertThat(Users.search(server, "user1", USERS))
+                .isEqualTo(Users.search(floor, "user1", USERS))
                 .isEqualTo(views(population.beginningWith(1)));
-        assertThat(server.withAttribute(UserPopulation.DEPARTMENT, UserPopulation.department(7), 0, USERS))
-                .isEqualTo(floor.withAttribute(UserPopulation.DEPARTMENT, UserPopulation.department(7), 0, USERS))
+        assertThat(Users.withAttribute(server, UserPopulation.DEPARTMENT, UserPopulation.department(7), USERS))
+                .isEqualTo(Users.withAttribute(floor, UserPopulation.DEPARTMENT, UserPopulation.department(7), USERS))
                 .isEqualTo(views(population.inDepartment(7)));
-        assertThat(server.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
+        assertThat(Users.count(server)).isEqualTo(Users.count(floor)).isEqualTo(USERS + 1);
     }
 
     private static List<UserView> views(Stream<Long> users) {
@@ -223,33 +227,35 @@ class RealmDatasetTest {
         try (Reader server = new ServerReader(address);
                 Reader floor = new FloorReader(address)) {
             for (Reader one : List.of(server, floor)) {
-                tellsOfClients(one.realm(), population.clients());
+                tellsOfClients(one, population.clients());
                 for (int k = 0; k < ROLES; k++) {
-                    assertThat(one.realm().role(UserPopulation.roleName(k)))
+                    assertThat(RealmObjects.role(one, UserPopulation.roleName(k)))
                             .isEqualTo(new RoleView(
                                     population.roleId(k), UserPopulation.roleName(k), population.isComposite(k)));
                 }
-                assertThat(one.realm().below(population.groupId(0)))
+                assertThat(RealmObjects.below(one, population.groupId(0)))
                         .extracting(GroupView::name)
                         .containsExactlyElementsOf(IntStream.range(10, 20)
                                 .mapToObj(UserPopulation::groupName)
                                 .toList());
-                assertThat(one.realm().below(population.groupId(1))).hasSize(5).contains(new GroupView("group20", 0));
+                assertThat(RealmObjects.below(one, population.groupId(1)))
+                        .hasSize(5)
+                        .contains(new GroupView("group20", 0));
             }
         }
     }
 
-    private static void tellsOfClients(RealmReader asked, ClientPopulation clients) {
+    private static void tellsOfClients(Reader asked, ClientPopulation clients) {
         for (int k = 0; k < CLIENTS; k++) {
-            assertThat(asked.client(ClientPopulation.clientId(k))).isEqualTo(ClientView.of(k));
+            assertThat(RealmObjects.client(asked, ClientPopulation.clientId(k))).isEqualTo(ClientView.of(k));
         }
-        assertThat(asked.clients(ClientPopulation.BEFORE, CLIENTS))
+        assertThat(RealmObjects.clients(asked, ClientPopulation.BEFORE, CLIENTS))
                 .isEqualTo(clients.byName().map(ClientView::of).toList());
         for (int k = 0; k < ClientPopulation.WITH_ROLES; k++) {
-            assertThat(asked.clientRoles(clients.key(k))).isEqualTo(clients.roleNames());
-            assertThat(asked.clientRole(clients.key(k), "right0"))
+            assertThat(RealmObjects.clientRoles(asked, clients.key(k))).isEqualTo(clients.roleNames());
+            assertThat(RealmObjects.clientRole(asked, clients.key(k), "right0"))
                     .isEqualTo(new RoleView(clients.roleId(k, 0), "right0", true));
-            assertThat(asked.parts(clients.roleId(k, 0))).isEqualTo(clients.parts());
+            assertThat(RealmObjects.parts(asked, clients.roleId(k, 0))).isEqualTo(clients.parts());
         }
     }
 }

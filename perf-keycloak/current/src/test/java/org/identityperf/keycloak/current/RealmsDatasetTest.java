@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
@@ -67,10 +68,10 @@ class RealmsDatasetTest {
             assertThat(count).isEqualTo(REALMS.realms() + 2);
             for (Reader one : List.of(asked, floor)) {
                 for (int n = 0; n < REALMS.realms(); n++) {
-                    assertThat(one.realms().byId(RealmPopulation.id(n))).isEqualTo(RealmView.of(n));
-                    assertThat(one.realms().byName(RealmPopulation.name(n))).isEqualTo(RealmView.of(n));
+                    assertThat(Realms.byId(one, RealmPopulation.id(n))).isEqualTo(RealmView.of(n));
+                    assertThat(Realms.byName(one, RealmPopulation.name(n))).isEqualTo(RealmView.of(n));
                 }
-                assertThat(one.realms().all()).isEqualTo(REALMS.names());
+                assertThat(Realms.all(one)).isEqualTo(REALMS.names());
             }
         }
     }

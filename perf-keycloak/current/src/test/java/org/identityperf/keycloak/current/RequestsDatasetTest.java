@@ -110,7 +110,7 @@ class RequestsDatasetTest {
     void aTokenOfAnEndedSessionIsWorthNothing() {
         SessionClock.atStart();
         try (Reader reader = new ServerReader(address)) {
-            reader.sessions().begin(sessions);
+            reader.begin(sessions);
         }
         String token = server.inTransaction(
                 session -> TokenRequest.issue(session, sessions.id(false, 0), sessions.clientKey(0))

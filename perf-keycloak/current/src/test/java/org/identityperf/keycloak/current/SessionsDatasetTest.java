@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.identityperf.keycloak.current.operation.Sessions;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
@@ -119,7 +121,7 @@ class SessionsDatasetTest {
     @Test
     void theRealmHasTheUsersThatSessionsAreOf() {
         try (Reader floor = new FloorReader(address)) {
-            assertThat(floor.users().count()).isEqualTo(USERS);
+            assertThat(Users.count(floor)).isEqualTo(USERS);
         }
     }
 
@@ -134,18 +136,18 @@ class SessionsDatasetTest {
         try (Reader asked = new ServerReader(address);
                 Reader floor = new FloorReader(address)) {
             for (Reader one : List.of(asked, floor)) {
-                one.sessions().begin(population);
-                assertThat(one.sessions().byClient(false)).isEqualTo(population.byClient());
-                assertThat(one.sessions().byClient(true)).isEqualTo(population.byClient());
+                one.begin(population);
+                assertThat(Sessions.byClient(one, false)).isEqualTo(population.byClient());
+                assertThat(Sessions.byClient(one, true)).isEqualTo(population.byClient());
                 for (long i = 0; i < SESSIONS; i++) {
-                    assertThat(one.sessions().offline(population.id(true, i)))
+                    assertThat(Sessions.offline(one, population.id(true, i)))
                             .isEqualTo(SessionView.offline(population, i));
                 }
-                assertThat(one.sessions().offlineAt(population.realm().clients().key(3), 2, 4))
+                assertThat(Sessions.offlineAt(one, population.realm().clients().key(3), 2, 4))
                         .isEqualTo(views(population.offlineAt(3, 6).skip(2)));
-                assertThat(one.sessions().offlineAfter(population.id(true, 5), 4))
+                assertThat(Sessions.offlineAfter(one, population.id(true, 5), 4))
                         .isEqualTo(views(population.offlineAfter(5, 4)));
-                assertThat(one.sessions().offlineAfter("", SESSIONS)).hasSize(SESSIONS);
+                assertThat(Sessions.offlineAfter(one, "", SESSIONS)).hasSize(SESSIONS);
             }
         }
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.Test;
@@ -48,7 +47,7 @@ class TicketsDatasetTest {
         address = databases.get("tickets");
         server = CurrentModelLayer.on(address);
         population = TicketPopulation.in(address, USERS, 100);
-        new RealmSession(server).ask(TicketsDatasetTest::writeByTheModel);
+        server.inRealm(TicketsDatasetTest::writeByTheModel);
     }
 
     @AfterParameterizedClassInvocation

@@ -113,7 +113,7 @@ public class AdminChangeBenchmark extends SteadyState {
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
         connection = address.connect();
-        reader = ReadBenchmark.reader(address, benchmarkCase);
+        reader = OperationBenchmark.reader(address, benchmarkCase);
         token = reader.request(AdminRequest::token, statements -> "", OverHttp::administrator);
         // What the issue of the token left in the caches is no part of a change.
         reader.forget();

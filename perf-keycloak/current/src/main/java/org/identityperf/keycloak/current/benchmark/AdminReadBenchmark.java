@@ -10,6 +10,7 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.current.service.AdminRequest;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -83,9 +84,9 @@ public class AdminReadBenchmark extends AdministratorReads {
         DEFAULT_GROUPS((request, about, i) -> request.defaultGroups(), (about, i) -> Set.of());
 
         private final Look look;
-        private final Question.Answer<UserPopulation> answer;
+        private final Operation.Answer<UserPopulation> answer;
 
-        Looked(Look look, Question.Answer<UserPopulation> answer) {
+        Looked(Look look, Operation.Answer<UserPopulation> answer) {
             this.look = look;
             this.answer = answer;
         }
@@ -118,8 +119,8 @@ public class AdminReadBenchmark extends AdministratorReads {
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return new Question<>(
+    Operation<UserPopulation> operation() {
+        return new Operation<>(
                 (reader, about, i) -> reader.request(
                         session -> looked.look.ask(AdminRequest.of(session, token()), about, i),
                         statements -> null,

@@ -9,6 +9,10 @@ import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.RealmObjects;
+import org.identityperf.keycloak.current.operation.Realms;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -40,12 +44,12 @@ public class AdminRequestBenchmark extends AdministratorReads {
         /** The user with that id. */
         USER(
                 (request, about, i) -> request.user(about.userId(about.apart(i))),
-                (floor, about, i) -> floor.users().byId(about.userId(about.apart(i))),
+                (floor, about, i) -> Users.byId(floor, about.userId(about.apart(i))),
                 (about, i) -> UserView.of(about.apart(i))),
         /** A page of all users, another one for each question. */
         USERS(
                 (request, about, i) -> request.users(userPage(about, i), PAGE),
-                (floor, about, i) -> floor.users().page(userPage(about, i), PAGE),
+                (floor, about, i) -> Users.page(floor, userPage(about, i), PAGE),
                 (about, i) -> about.byName()
                         .skip(userPage(about, i))
                         .limit(PAGE)
@@ -54,7 +58,7 @@ public class AdminRequestBenchmark extends AdministratorReads {
         /** The groups below a group, each with how many are below it: a level of the tree. */
         CHILDREN(
                 (request, about, i) -> request.children(about.groupId(group(about, i))),
-                (floor, about, i) -> floor.realm().below(about.groupId(group(about, i))),
+                (floor, about, i) -> RealmObjects.below(floor, about.groupId(group(about, i))),
                 (about, i) -> about.below(group(about, i))
                         .map(below -> new GroupView(
                                 UserPopulation.groupName(below),
@@ -64,13 +68,13 @@ public class AdminRequestBenchmark extends AdministratorReads {
         CLIENT(
                 (request, about, i) ->
                         request.client(about.clients().key(about.clients().apart(i))),
-                (floor, about, i) -> floor.realm()
-                        .client(ClientPopulation.clientId(about.clients().apart(i))),
+                (floor, about, i) -> RealmObjects.client(
+                        floor, ClientPopulation.clientId(about.clients().apart(i))),
                 (about, i) -> ClientView.of(about.clients().apart(i))),
         /** A page of clients, another one for each question. */
         CLIENTS(
                 (request, about, i) -> request.clients(ClientPopulation.BEFORE + clientPage(about, i), PAGE),
-                (floor, about, i) -> floor.realm().clients(ClientPopulation.BEFORE + clientPage(about, i), PAGE),
+                (floor, about, i) -> RealmObjects.clients(floor, ClientPopulation.BEFORE + clientPage(about, i), PAGE),
                 (about, i) -> about.clients()
                         .byName()
                         .skip(clientPage(about, i))
@@ -80,19 +84,16 @@ public class AdminRequestBenchmark extends AdministratorReads {
         /** The realm. */
         REALM(
                 (request, about, i) -> request.realmView(),
-                (floor, about, i) -> floor.realms().byName(CurrentSchema.REALM),
+                (floor, about, i) -> Realms.byName(floor, CurrentSchema.REALM),
                 (about, i) -> RealmView.of(CurrentSchema.REALM)),
         /** The names of all realms that the administrator may see. */
-        REALMS(
-                (request, about, i) -> request.realms(),
-                (floor, about, i) -> floor.realms().all(),
-                null);
+        REALMS((request, about, i) -> request.realms(), (floor, about, i) -> Realms.all(floor), null);
 
         private final Request server;
         private final Floor floor;
-        private final Question.Answer<UserPopulation> answer;
+        private final Operation.Answer<UserPopulation> answer;
 
-        Asked(Request server, Floor floor, Question.Answer<UserPopulation> answer) {
+        Asked(Request server, Floor floor, Operation.Answer<UserPopulation> answer) {
             this.server = server;
             this.floor = floor;
             this.answer = answer;
@@ -140,8 +141,8 @@ public class AdminRequestBenchmark extends AdministratorReads {
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return new Question<>(
+    Operation<UserPopulation> operation() {
+        return new Operation<>(
                 (reader, about, i) -> reader.request(
                         session -> asked.server.ask(AdminRequest.of(session, token()), about, i),
                         statements -> AdministratorFloor.admits(statements) ? asked.floor.ask(reader, about, i) : null,

@@ -12,6 +12,7 @@ import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.AdminRequest;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -54,9 +55,9 @@ public class AdminSessionsBenchmark extends AdministratorReads {
                 (about, i) -> about.byClient().get(client(about, i)));
 
         private final Look look;
-        private final Question.Answer<SessionPopulation> answer;
+        private final Operation.Answer<SessionPopulation> answer;
 
-        Whose(Look look, Question.Answer<SessionPopulation> answer) {
+        Whose(Look look, Operation.Answer<SessionPopulation> answer) {
             this.look = look;
             this.answer = answer;
         }
@@ -104,8 +105,8 @@ public class AdminSessionsBenchmark extends AdministratorReads {
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return new Question<>(
+    Operation<UserPopulation> operation() {
+        return new Operation<>(
                 (reader, about, i) -> reader.request(
                         session -> whose.look.ask(AdminRequest.of(session, token()), sessions(about), i),
                         statements -> null,
@@ -118,7 +119,7 @@ public class AdminSessionsBenchmark extends AdministratorReads {
     void opened(Reader reader, UserPopulation about) {
         SessionClock.atStart();
         super.opened(reader, about);
-        reader.sessions().begin(sessions(about));
+        reader.begin(sessions(about));
     }
 
     @TearDown(Level.Trial)

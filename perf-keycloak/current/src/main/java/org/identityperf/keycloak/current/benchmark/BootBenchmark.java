@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.ServerReader;
@@ -77,7 +78,7 @@ public class BootBenchmark extends ColdStart {
         Window.close();
         try (Reader reader = new ServerReader(address)) {
             int last = realms - 1;
-            Expected.check("the last realm", RealmView.of(last), reader.realms().byName(RealmPopulation.name(last)));
+            Expected.check("the last realm", RealmView.of(last), Realms.byName(reader, RealmPopulation.name(last)));
         }
     }
 

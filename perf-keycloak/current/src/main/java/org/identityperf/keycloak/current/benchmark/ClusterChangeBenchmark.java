@@ -50,7 +50,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @State(Scope.Benchmark)
 public class ClusterChangeBenchmark extends SteadyState {
 
-    private static final int LENGTH = ReadBenchmark.LENGTH;
+    private static final int LENGTH = OperationBenchmark.LENGTH;
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     /** How many sessions of each kind the database holds, in addition to those that begin here. */

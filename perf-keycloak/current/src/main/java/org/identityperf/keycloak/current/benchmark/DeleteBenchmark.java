@@ -10,6 +10,7 @@ import org.identityperf.keycloak.current.DeletionDataset;
 import org.identityperf.keycloak.current.DeletionPopulation;
 import org.identityperf.keycloak.current.DeletionTables;
 import org.identityperf.keycloak.current.RealmDeletionDataset;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.DeletedRows;
 import org.identityperf.keycloak.current.writer.RealmWriter;
@@ -129,7 +130,7 @@ public class DeleteBenchmark extends SteadyState {
     public void begin() {
         if (!KeptServer.isUsedFirst()) {
             reader.forget();
-            reader.users().byId(population.realm().userId(0));
+            Users.byId(reader, population.realm().userId(0));
         }
         Window.open();
     }

@@ -4,8 +4,9 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import org.identityperf.keycloak.current.PolicyDataset;
 import org.identityperf.keycloak.current.PolicyPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Policies;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Benchmark;
 
 /**
  * What does it cost to decide by an authorization policy over roles, depending on how many roles it names? A user asks
@@ -16,24 +17,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 @StorageBenchmark(kind = STEADY_STATE, dataset = PolicyDataset.class, countedInvocations = 10)
 public class EvaluatePolicyBenchmark extends PolicyReads {
 
-    private static final Question<PolicyPopulation> DECISION = new Question<>(
-            (asked, about, i) -> asked.realm().permits(PolicyPopulation.resourceId(i), about.roleName(i)),
-            (about, i) -> PolicyPopulation.isMet(i));
-
     @Override
-    Question<PolicyPopulation> question() {
-        return DECISION;
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    Operation<PolicyPopulation> operation() {
+        return Policies.EVALUATE;
     }
 }

@@ -6,13 +6,13 @@ import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.ExportView;
 import org.identityperf.keycloak.current.reader.FloorExport;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.keycloak.exportimport.util.ExportUtils;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -30,15 +30,15 @@ public class ExportRealmBenchmark extends RealmReads {
         /** All. */
         WITH_USERS(true);
 
-        private final Question<UserPopulation> question;
+        private final Operation<UserPopulation> operation;
 
         Exported(boolean users) {
-            this.question = new Question<>(
-                    (asked, about, i) -> export(asked, users), (about, i) -> ExportView.of(about, users));
+            this.operation = new Operation<>(
+                    (reader, data, i) -> export(reader, users), (data, i) -> ExportView.of(data, users));
         }
 
-        private static ExportView export(Reader asked, boolean users) {
-            return asked.ask(
+        private static ExportView export(Reader reader, boolean users) {
+            return reader.ask(
                     (session, realm) -> ExportView.of(ExportUtils.exportRealm(session, realm, users, true)),
                     statements -> FloorExport.of(statements, users));
         }
@@ -72,25 +72,13 @@ public class ExportRealmBenchmark extends RealmReads {
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return exported.question;
+    Operation<UserPopulation> operation() {
+        return exported.operation;
     }
 
     /** Returns 1, since there is one realm to export. */
     @Override
     int length() {
         return 1;
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same tables' rows in one round trip. */
-    @Benchmark
-    public Object floor() {
-        return next();
     }
 }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
@@ -70,7 +71,7 @@ public class ImportRealmBenchmark extends SteadyState {
 
     private void prepare() {
         reader.forget();
-        reader.realms().byId(CurrentSchema.REALM);
+        Realms.byId(reader, CurrentSchema.REALM);
     }
 
     @Setup(Level.Invocation)
@@ -95,7 +96,7 @@ public class ImportRealmBenchmark extends SteadyState {
 
     private void checkAndDelete() {
         Expected.check("the name", RealmPopulation.name(realms), imported);
-        Expected.check("the realm", RealmView.of(realms), stored.realms().byName(imported));
+        Expected.check("the realm", RealmView.of(realms), Realms.byName(stored, imported));
         writer.deleteRealm(RealmPopulation.id(realms));
     }
 

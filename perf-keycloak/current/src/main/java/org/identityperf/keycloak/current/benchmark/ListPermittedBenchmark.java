@@ -6,17 +6,16 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.PermissionsDataset;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.release.AdminPermissions;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.UserModel;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -44,24 +43,24 @@ public class ListPermittedBenchmark extends ReadBenchmark<UserPopulation> {
     }
 
     @Override
-    UserPopulation population(Address address) throws SQLException {
+    UserPopulation data(Address address) throws SQLException {
         AdminPermissions.require();
-        return new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address));
+        return UserPopulation.in(address, users);
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return new Question<>(
-                (asked, about, i) -> page(asked),
-                (about, i) -> about.byName()
+    Operation<UserPopulation> operation() {
+        return new Operation<>(
+                (reader, data, i) -> page(reader),
+                (data, i) -> data.byName()
                         .filter(user -> user < permissions)
                         .limit(PAGE)
                         .map(UserPopulation::userName)
                         .toList());
     }
 
-    private static List<String> page(Reader asked) {
-        return asked.ask(
+    private static List<String> page(Reader reader) {
+        return reader.ask(
                 (session, realm) -> AdminPermissions.asAdministrator(
                         session,
                         realm,
@@ -82,19 +81,7 @@ public class ListPermittedBenchmark extends ReadBenchmark<UserPopulation> {
     }
 
     @Override
-    void prepare(Reader asked, UserPopulation about) {
-        asked.realms().byId(CurrentSchema.REALM);
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    void prepare(Reader reader, UserPopulation data) {
+        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.LoginsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.LoginFailures;
@@ -62,7 +63,7 @@ public class LoginBenchmark extends SessionWrites {
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-        reader = ReadBenchmark.reader(address, benchmarkCase);
+        reader = OperationBenchmark.reader(address, benchmarkCase);
         cold = ServerCache.isCold(benchmarkCase);
         reader.forget();
         sessionsBefore = rows.sessions();
@@ -90,7 +91,7 @@ public class LoginBenchmark extends SessionWrites {
     void before() {
         if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();
-            reader.users().byId(population.userKey(population.apart(ReadBenchmark.LENGTH)));
+            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
         }
     }
 

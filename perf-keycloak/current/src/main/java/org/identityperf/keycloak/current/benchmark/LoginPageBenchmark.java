@@ -11,6 +11,8 @@ import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.LoginPage;
@@ -26,35 +28,35 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=LoginPage}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, countedInvocations = 10)
-public class LoginPageBenchmark extends ReadBenchmark<LinkPopulation> {
+public class LoginPageBenchmark extends OperationBenchmark<LinkPopulation> {
 
-    private static final Question<LinkPopulation> PAGE = new Question<>(
-            (asked, about, i) -> providers(asked, about.realm().clients().apart(i)),
-            (about, i) -> about.of(0).keySet());
+    private static final Operation<LinkPopulation> PAGE = new Operation<>(
+            (reader, data, i) -> providers(reader, data.realm().clients().apart(i)),
+            (data, i) -> data.of(0).keySet());
 
     /** How many identity providers the realm has. */
     @Param("10")
     public int providers;
 
     @Override
-    LinkPopulation population(Address address) throws SQLException {
+    LinkPopulation data(Address address) throws SQLException {
         return new LinkPopulation(
                 new UserPopulation(CurrentSizes.ofUsers(CurrentSizes.USUAL_USERS), RealmSeed.read(address)), providers);
     }
 
     @Override
-    void prepare(Reader asked, LinkPopulation about) {
-        asked.realms().byName(CurrentSchema.REALM);
+    void prepare(Reader reader, LinkPopulation data) {
+        Realms.byName(reader, CurrentSchema.REALM);
     }
 
     @Override
-    Question<LinkPopulation> question() {
+    Operation<LinkPopulation> operation() {
         return PAGE;
     }
 
     /** Returns the names of the identity providers on the page for a client. */
-    private static Set<String> providers(Reader asked, int client) {
-        return asked.request(
+    private static Set<String> providers(Reader reader, int client) {
+        return reader.request(
                 session -> LoginPage.providers(session, client),
                 statements -> Set.copyOf(statements.ask(
                         "SELECT p.provider_alias FROM REALM r JOIN CLIENT c ON c.realm_id = r.id AND c.client_id = ?"

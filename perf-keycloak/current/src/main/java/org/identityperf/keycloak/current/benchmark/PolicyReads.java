@@ -4,13 +4,14 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
 import org.identityperf.keycloak.current.RealmSeed;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A policy-reading benchmark asks questions about one policy after the other, in a realm that a server has read before. */
+/** The state of a benchmark of one policy after the other, in a realm that a server has read before. */
 @State(Scope.Benchmark)
 public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
 
@@ -19,7 +20,7 @@ public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
     public int policyRoles;
 
     @Override
-    PolicyPopulation population(Address address) throws SQLException {
+    PolicyPopulation data(Address address) throws SQLException {
         return new PolicyPopulation(policyRoles, RealmSeed.read(address));
     }
 
@@ -29,7 +30,7 @@ public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
     }
 
     @Override
-    void prepare(Reader asked, PolicyPopulation about) {
-        asked.realms().byId(CurrentSchema.REALM);
+    void prepare(Reader reader, PolicyPopulation data) {
+        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

@@ -9,6 +9,7 @@ import java.util.function.LongPredicate;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.EventPopulation;
 import org.identityperf.keycloak.current.EventsDataset;
+import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
@@ -27,7 +28,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=ReadEvents}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = EventsDataset.class, countedInvocations = 10)
-public class ReadEventsBenchmark extends ReadBenchmark<EventPopulation> {
+public class ReadEventsBenchmark extends OperationBenchmark<EventPopulation> {
 
     private static final int PAGE = 20;
 
@@ -40,27 +41,27 @@ public class ReadEventsBenchmark extends ReadBenchmark<EventPopulation> {
         /** Of a user, and of a type. */
         USER_TYPE(true, true);
 
-        private final Question<EventPopulation> question;
+        private final Operation<EventPopulation> operation;
 
         Filter(boolean byUser, boolean byType) {
-            this.question = new Question<>(
-                    (asked, about, i) -> page(
-                            asked,
-                            byUser ? List.of(about.realm().userId(user(about, i))) : List.of(),
+            this.operation = new Operation<>(
+                    (reader, data, i) -> page(
+                            reader,
+                            byUser ? List.of(data.realm().userId(user(data, i))) : List.of(),
                             byType ? List.of(type(i)) : List.of()),
-                    (about, i) -> {
-                        LongPredicate ofUser = event -> !byUser || about.user(event) == user(about, i);
-                        LongPredicate ofType = event -> !byType || about.type(event) == type(i);
-                        return about.newestFirst()
+                    (data, i) -> {
+                        LongPredicate ofUser = event -> !byUser || data.user(event) == user(data, i);
+                        LongPredicate ofType = event -> !byType || data.type(event) == type(i);
+                        return data.newestFirst()
                                 .filter(ofUser.and(ofType))
                                 .limit(PAGE)
-                                .mapToObj(about::id)
+                                .mapToObj(data::id)
                                 .toList();
                     });
         }
 
-        private static long user(EventPopulation about, int i) {
-            return about.realm().apart(i);
+        private static long user(EventPopulation data, int i) {
+            return data.realm().apart(i);
         }
 
         private static EventType type(int i) {
@@ -68,8 +69,8 @@ public class ReadEventsBenchmark extends ReadBenchmark<EventPopulation> {
         }
 
         /** Returns the ids of a page of events, of a user and of a type where there is one. */
-        private static List<String> page(Reader asked, List<String> users, List<EventType> types) {
-            return asked.ask(
+        private static List<String> page(Reader reader, List<String> users, List<EventType> types) {
+            return reader.ask(
                     (session, realm) -> {
                         EventQuery query = session.getProvider(EventStoreProvider.class)
                                 .createQuery()
@@ -113,18 +114,18 @@ public class ReadEventsBenchmark extends ReadBenchmark<EventPopulation> {
     public Filter filter;
 
     @Override
-    EventPopulation population(Address address) throws SQLException {
+    EventPopulation data(Address address) throws SQLException {
         return EventPopulation.in(address, users, events);
     }
 
     @Override
-    Question<EventPopulation> question() {
-        return filter.question;
+    Operation<EventPopulation> operation() {
+        return filter.operation;
     }
 
     /** Does nothing: no case has a cold server. */
     @Override
-    void prepare(Reader asked, EventPopulation about) {}
+    void prepare(Reader reader, EventPopulation data) {}
 
     /** Measures the server's own code. */
     @Benchmark

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.FederationDataset;
 import org.identityperf.keycloak.current.FederationPopulation;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.federation.TableUserStorage;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
@@ -22,7 +22,6 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserModel;
 import org.keycloak.models.UserProvider;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -44,62 +43,62 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
     public enum Found {
         /** A user of a provider by name, as a login does. */
         USERNAME(
-                (asked, about, i) ->
-                        one(asked, (users, realm) -> users.getUserByUsername(realm, name(about, i)), name(about, i)),
+                (reader, data, i) ->
+                        one(reader, (users, realm) -> users.getUserByUsername(realm, name(data, i)), name(data, i)),
                 Found::view),
         /** A user of a provider by id, as a token's user. */
         ID(
-                (asked, about, i) -> one(
-                        asked,
+                (reader, data, i) -> one(
+                        reader,
                         (users, realm) ->
-                                users.getUserById(realm, FederationPopulation.userId(about.last(), user(about, i))),
-                        name(about, i)),
+                                users.getUserById(realm, FederationPopulation.userId(data.last(), user(data, i))),
+                        name(data, i)),
                 Found::view),
         /** The last page of all users, which are users of a provider. */
         LAST_PAGE(
-                (asked, about, i) -> page(asked, about),
-                (about, i) -> about.realm()
+                (reader, data, i) -> page(reader, data),
+                (data, i) -> data.realm()
                         .byName()
-                        .skip(beforeLast(about))
-                        .map(user -> view(about, user))
+                        .skip(beforeLast(data))
+                        .map(user -> view(data, user))
                         .toList()),
         /** A user of the realm itself, by name. */
         LOCAL(
-                (asked, about, i) -> asked.users().byUserName(UserPopulation.userName(user(about, i))),
-                (about, i) -> UserView.of(user(about, i))),
+                (reader, data, i) -> Users.byUserName(reader, UserPopulation.userName(user(data, i))),
+                (data, i) -> UserView.of(user(data, i))),
         /** Nobody, by a name that neither the realm nor a provider knows. */
-        NOBODY((asked, about, i) -> anybody(asked, UserPopulation.userName(users(about) + i)), (about, i) -> false);
+        NOBODY((reader, data, i) -> anybody(reader, UserPopulation.userName(users(data) + i)), (data, i) -> false);
 
-        private final Question<FederationPopulation> question;
+        private final Operation<FederationPopulation> operation;
 
-        Found(Question.Asking<FederationPopulation> asking, Question.Answer<FederationPopulation> answer) {
-            this.question = new Question<>(asking, answer);
+        Found(Operation.Run<FederationPopulation> run, Operation.Answer<FederationPopulation> answer) {
+            this.operation = new Operation<>(run, answer);
         }
 
-        private static long users(FederationPopulation about) {
-            return about.realm().sizes().users();
+        private static long users(FederationPopulation data) {
+            return data.realm().sizes().users();
         }
 
-        private static long user(FederationPopulation about, int i) {
-            return about.realm().apart(i);
+        private static long user(FederationPopulation data, int i) {
+            return data.realm().apart(i);
         }
 
-        private static String name(FederationPopulation about, int i) {
-            return FederationPopulation.userName(about.last(), user(about, i));
+        private static String name(FederationPopulation data, int i) {
+            return FederationPopulation.userName(data.last(), user(data, i));
         }
 
-        private static long beforeLast(FederationPopulation about) {
-            return Math.max(0, users(about) - PAGE);
+        private static long beforeLast(FederationPopulation data) {
+            return Math.max(0, users(data) - PAGE);
         }
 
-        private static UserView view(FederationPopulation about, int i) {
-            return view(about, user(about, i));
+        private static UserView view(FederationPopulation data, int i) {
+            return view(data, user(data, i));
         }
 
-        private static UserView view(FederationPopulation about, long user) {
+        private static UserView view(FederationPopulation data, long user) {
             return new UserView(
-                    FederationPopulation.userName(about.last(), user),
-                    FederationPopulation.email(about.last(), user),
+                    FederationPopulation.userName(data.last(), user),
+                    FederationPopulation.email(data.last(), user),
                     UserPopulation.firstName(user),
                     UserPopulation.lastName(user),
                     Map.of());
@@ -114,35 +113,35 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
             return views;
         }
 
-        private static UserView one(Reader asked, BiFunction<UserProvider, RealmModel, UserModel> look, String name) {
-            return asked.ask(
+        private static UserView one(Reader reader, BiFunction<UserProvider, RealmModel, UserModel> look, String name) {
+            return reader.ask(
                     (session, realm) -> UserView.of(look.apply(session.users(), realm)),
                     statements -> statements
                             .ask(OF_PROVIDERS + "username = ?", Found::views, name)
                             .get(0));
         }
 
-        private static List<UserView> page(Reader asked, FederationPopulation about) {
-            long first = beforeLast(about);
-            return asked.ask(
+        private static List<UserView> page(Reader reader, FederationPopulation data) {
+            long first = beforeLast(data);
+            return reader.ask(
                     (session, realm) -> session.users()
                             .searchForUserStream(
                                     realm,
                                     Map.of(),
-                                    Math.toIntExact(about.storageProviders() * users(about) + first),
+                                    Math.toIntExact(data.storageProviders() * users(data) + first),
                                     PAGE)
                             .map(UserView::of)
                             .toList(),
                     statements -> statements.ask(
                             OF_PROVIDERS + "storage_provider = ? ORDER BY username LIMIT ? OFFSET ?",
                             Found::views,
-                            about.last(),
+                            data.last(),
                             PAGE,
                             first));
         }
 
-        private static boolean anybody(Reader asked, String name) {
-            return asked.ask(
+        private static boolean anybody(Reader reader, String name) {
+            return reader.ask(
                     (session, realm) -> session.users().getUserByUsername(realm, name) != null,
                     statements -> statements.ask(ANYBODY, ResultSet::next, name, CurrentSchema.REALM, name));
         }
@@ -161,30 +160,17 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
     public int storageProviders;
 
     @Override
-    FederationPopulation population(Address address) throws SQLException {
-        return new FederationPopulation(
-                new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address)), storageProviders);
+    FederationPopulation data(Address address) throws SQLException {
+        return new FederationPopulation(UserPopulation.in(address, users), storageProviders);
     }
 
     @Override
-    Question<FederationPopulation> question() {
-        return found.question;
+    Operation<FederationPopulation> operation() {
+        return found.operation;
     }
 
     @Override
-    void prepare(Reader asked, FederationPopulation about) {
-        asked.users().byId(about.realm().userId(about.realm().apart(LENGTH)));
-    }
-
-    /** Measures the server's own code, with a provider that reads a table. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same rows in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    void prepare(Reader reader, FederationPopulation data) {
+        Users.byId(reader, data.realm().userId(data.realm().apart(LENGTH)));
     }
 }

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.IdentityProviderPopulation;
 import org.identityperf.keycloak.current.IdentityProvidersDataset;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.release.IdentityProviders;
@@ -19,7 +21,6 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.IdentityProviderModel;
 import org.keycloak.models.RealmModel;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -40,26 +41,26 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
     public enum Of {
         /** All that the login page shows. */
         LOGIN(
-                (asked, about, i) -> asked.ask(
+                (reader, data, i) -> reader.ask(
                         (session, realm) -> views(IdentityProviders.atLogin(session, realm)),
                         statements -> statements.ask(
                                 PROVIDERS + " AND p.enabled AND NOT p.link_only", Of::views, CurrentSchema.REALM)),
-                (about, i) -> about.all()),
+                (data, i) -> data.all()),
         /** Whether there is any, as each login page asks. */
-        ANY((asked, about, i) -> asked.ask((session, realm) -> any(realm), Of::any), (about, i) -> true),
+        ANY((reader, data, i) -> reader.ask((session, realm) -> any(realm), Of::any), (data, i) -> true),
         /** One by its name, as a login through it asks. */
         ALIAS(
-                (asked, about, i) -> byAlias(asked, IdentityProviderPopulation.alias(about.apart(i))),
-                (about, i) -> IdentityProviderPopulation.clientId(about.apart(i))),
+                (reader, data, i) -> byAlias(reader, IdentityProviderPopulation.alias(data.apart(i))),
+                (data, i) -> IdentityProviderPopulation.clientId(data.apart(i))),
         /** The first page of all, as administrators see it. */
         PAGE_OF_ALL(
-                (asked, about, i) -> page(asked),
-                (about, i) -> about.byName().limit(PAGE).toList());
+                (reader, data, i) -> page(reader),
+                (data, i) -> data.byName().limit(PAGE).toList());
 
-        private final Question<IdentityProviderPopulation> question;
+        private final Operation<IdentityProviderPopulation> operation;
 
-        Of(Question.Asking<IdentityProviderPopulation> asking, Question.Answer<IdentityProviderPopulation> answer) {
-            this.question = new Question<>(asking, answer);
+        Of(Operation.Run<IdentityProviderPopulation> run, Operation.Answer<IdentityProviderPopulation> answer) {
+            this.operation = new Operation<>(run, answer);
         }
 
         private static String clientId(IdentityProviderModel provider) {
@@ -92,16 +93,16 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
 
         // Keycloak 25 has no other way to ask.
         @SuppressWarnings("deprecation")
-        private static String byAlias(Reader asked, String alias) {
-            return asked.ask(
+        private static String byAlias(Reader reader, String alias) {
+            return reader.ask(
                     (session, realm) -> clientId(realm.getIdentityProviderByAlias(alias)),
                     statements -> statements
                             .ask(PROVIDERS + " AND p.provider_alias = ?", Of::views, CurrentSchema.REALM, alias)
                             .get(alias));
         }
 
-        private static List<String> page(Reader asked) {
-            return asked.ask(
+        private static List<String> page(Reader reader) {
+            return reader.ask(
                     (session, realm) -> IdentityProviders.page(session, realm, 0, PAGE)
                             .map(IdentityProviderModel::getAlias)
                             .toList(),
@@ -123,29 +124,17 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
     public Of of;
 
     @Override
-    IdentityProviderPopulation population(Address address) {
+    IdentityProviderPopulation data(Address address) {
         return new IdentityProviderPopulation(identityProviders);
     }
 
     @Override
-    Question<IdentityProviderPopulation> question() {
-        return of.question;
+    Operation<IdentityProviderPopulation> operation() {
+        return of.operation;
     }
 
     @Override
-    void prepare(Reader asked, IdentityProviderPopulation about) {
-        asked.realms().byId(CurrentSchema.REALM);
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    void prepare(Reader reader, IdentityProviderPopulation data) {
+        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

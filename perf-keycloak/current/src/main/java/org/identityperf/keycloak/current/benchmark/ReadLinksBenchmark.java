@@ -2,11 +2,15 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
+import java.sql.SQLException;
 import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.LinksDataset;
-import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Users;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -16,48 +20,32 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=ReadLinks}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = LinksDataset.class, countedInvocations = 10)
-public class ReadLinksBenchmark extends LinkReads {
+public class ReadLinksBenchmark extends ReadBenchmark<LinkPopulation> {
 
-    /** A {@code Linked} value says what is asked about a link. */
-    public enum Linked {
-        /** The user with that subject at an identity provider, as a login through it asks. */
-        USER(
-                (asked, about, i) -> asked.users()
-                        .linkedWith(
-                                about.providerOf(i),
-                                LinkPopulation.subject(about.realm().apart(i))),
-                (about, i) -> UserView.of(about.realm().apart(i))),
-        /** All links of a user. */
-        LINKS(
-                (asked, about, i) ->
-                        asked.users().links(about.realm().userId(about.realm().apart(i))),
-                (about, i) -> about.of(about.realm().apart(i)));
+    /** With how many identity providers each user is linked. */
+    @Param("10")
+    public int links;
 
-        private final Question<LinkPopulation> question;
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
 
-        Linked(Question.Asking<LinkPopulation> asking, Question.Answer<LinkPopulation> answer) {
-            this.question = new Question<>(asking, answer);
-        }
-    }
-
-    /** The question. */
+    /** What is read of a link. */
     @Param
-    public Linked linked;
+    public Users.Linked linked;
 
     @Override
-    Question<LinkPopulation> question() {
-        return linked.question;
+    LinkPopulation data(Address address) throws SQLException {
+        return new LinkPopulation(UserPopulation.in(address, users), links);
     }
 
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
+    @Override
+    void prepare(Reader reader, LinkPopulation data) {
+        Users.byId(reader, data.realm().userId(data.realm().apart(LENGTH)));
     }
 
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    @Override
+    Operation<LinkPopulation> operation() {
+        return linked.operation();
     }
 }

@@ -9,12 +9,12 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.utils.KeycloakModelUtils;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -32,50 +32,50 @@ public class ReadMissingBenchmark extends UserReads {
     public enum Missing {
         /** A user by name, as a login does. */
         USERNAME(
-                (about, i) -> UserPopulation.userName(about.sizes().users() + i),
+                (data, i) -> UserPopulation.userName(data.sizes().users() + i),
                 (session, realm, name) -> session.users().getUserByUsername(realm, name),
                 "USER_ENTITY WHERE username = ?" + OF_REALM),
         /** A user by e-mail address, as a login does. */
         EMAIL(
-                (about, i) -> UserPopulation.email(about.sizes().users() + i),
+                (data, i) -> UserPopulation.email(data.sizes().users() + i),
                 (session, realm, email) -> session.users().getUserByEmail(realm, email),
                 "USER_ENTITY WHERE email = ?" + OF_REALM),
         /** A user by id, such as that of a token whose user was deleted. */
         ID(
-                (about, i) -> about.userId(about.sizes().users() + i),
+                (data, i) -> data.userId(data.sizes().users() + i),
                 (session, realm, id) -> session.users().getUserById(realm, id),
                 "USER_ENTITY WHERE id = ?" + OF_REALM),
         /** A role of the realm by name. */
         ROLE(
-                (about, i) -> UserPopulation.roleName(about.sizes().roles() + i),
+                (data, i) -> UserPopulation.roleName(data.sizes().roles() + i),
                 (session, realm, name) -> session.roles().getRealmRole(realm, name),
                 "KEYCLOAK_ROLE WHERE NOT client_role AND name = ?" + OF_REALM),
         /** A role by name, of a client that has none. */
         CLIENT_ROLE(
-                (about, i) -> ClientPopulation.roleName(i),
+                (data, i) -> ClientPopulation.roleName(i),
                 (session, realm, name) ->
                         session.roles().getClientRole(realm.getClientById(CurrentSchema.CLIENT), name),
                 "KEYCLOAK_ROLE WHERE client = '" + CurrentSchema.CLIENT + "' AND name = ?"),
         /** A client by the name by which applications know it. */
         CLIENT(
-                (about, i) -> ClientPopulation.clientId(about.sizes().clients() + i),
+                (data, i) -> ClientPopulation.clientId(data.sizes().clients() + i),
                 (session, realm, name) -> session.clients().getClientByClientId(realm, name),
                 "CLIENT WHERE client_id = ?" + OF_REALM),
         /** A group by name, at the top of the tree. */
         GROUP(
-                (about, i) -> UserPopulation.groupName(about.sizes().groups() + i),
+                (data, i) -> UserPopulation.groupName(data.sizes().groups() + i),
                 (session, realm, name) -> session.groups().getGroupByName(realm, null, name),
                 "KEYCLOAK_GROUP WHERE parent_group = ' ' AND name = ?" + OF_REALM),
         /** A group by path, below a group that exists. */
         PATH(
-                (about, i) -> UserPopulation.groupName(about.sizes().groups() + i),
+                (data, i) -> UserPopulation.groupName(data.sizes().groups() + i),
                 (session, realm, name) -> KeycloakModelUtils.findGroupByPath(
                         session, realm, '/' + UserPopulation.groupName(0) + '/' + name),
                 "KEYCLOAK_GROUP g JOIN KEYCLOAK_GROUP above ON above.id = g.parent_group WHERE above.parent_group = ' '"
                         + " AND above.name = '" + UserPopulation.groupName(0) + "' AND g.name = ? AND g.realm_id = '"
                         + CurrentSchema.REALM + "'");
 
-        private final Question<UserPopulation> question;
+        private final Operation<UserPopulation> operation;
 
         /**
          * @param key what no object of the realm has, another one for each question
@@ -84,12 +84,12 @@ public class ReadMissingBenchmark extends UserReads {
          */
         Missing(BiFunction<UserPopulation, Integer, String> key, LookUp lookUp, String from) {
             String sql = "SELECT 1 FROM " + from;
-            this.question = new Question<>(
-                    (asked, about, i) -> isThere(asked, lookUp, sql, key.apply(about, i)), (about, i) -> false);
+            this.operation = new Operation<>(
+                    (reader, data, i) -> isThere(reader, lookUp, sql, key.apply(data, i)), (data, i) -> false);
         }
 
-        private static boolean isThere(Reader asked, LookUp lookUp, String sql, String key) {
-            return asked.ask(
+        private static boolean isThere(Reader reader, LookUp lookUp, String sql, String key) {
+            return reader.ask(
                     (session, realm) -> lookUp.of(session, realm, key) != null,
                     statements -> statements.ask(sql, ResultSet::next, key));
         }
@@ -122,19 +122,7 @@ public class ReadMissingBenchmark extends UserReads {
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return missing.question;
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    Operation<UserPopulation> operation() {
+        return missing.operation;
     }
 }

@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.OrganizationPopulation;
 import org.identityperf.keycloak.current.OrganizationsDataset;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Realms;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
@@ -16,7 +19,6 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.OrganizationModel;
 import org.keycloak.models.UserModel;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -33,41 +35,40 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
     /** An {@code Of} value says what is read. */
     public enum Of {
         /** A user who is a member of all organizations, as every request of that user reads. */
-        USER((asked, about, i) -> asked.users().byId(about.realm().userId(i)), (about, i) -> UserView.of(i)),
+        USER((reader, data, i) -> Users.byId(reader, data.realm().userId(i)), (data, i) -> UserView.of(i)),
         /** The first page of all users, among whom there are members of all organizations and members of one. */
         USERS(
-                (asked, about, i) -> asked.users().page(0, PAGE),
-                (about, i) ->
-                        about.realm().byName().limit(PAGE).map(UserView::of).toList()),
+                (reader, data, i) -> Users.page(reader, 0, PAGE),
+                (data, i) -> data.realm().byName().limit(PAGE).map(UserView::of).toList()),
         /** The organizations of a user who is a member of all. */
         MEMBERSHIPS(
-                (asked, about, i) -> ofUser(asked, about.realm().userId(i)),
-                (about, i) -> about.byName().toList()),
+                (reader, data, i) -> ofUser(reader, data.realm().userId(i)),
+                (data, i) -> data.byName().toList()),
         /** The first members of an organization. */
         MEMBERS(
-                (asked, about, i) -> members(asked, about.id(about.apart(i))),
-                (about, i) -> about.members(about.apart(i)).stream().limit(PAGE).toList()),
+                (reader, data, i) -> members(reader, data.id(data.apart(i))),
+                (data, i) -> data.members(data.apart(i)).stream().limit(PAGE).toList()),
         /** The organization that has a domain, as a login with an e-mail address asks. */
         DOMAIN(
-                (asked, about, i) -> withDomain(asked, OrganizationPopulation.domain(about.apart(i))),
-                (about, i) -> OrganizationPopulation.name(about.apart(i))),
+                (reader, data, i) -> withDomain(reader, OrganizationPopulation.domain(data.apart(i))),
+                (data, i) -> OrganizationPopulation.name(data.apart(i))),
         /** The first page of all organizations. */
         PAGE_OF_ALL(
-                (asked, about, i) -> page(asked),
-                (about, i) -> about.byName().limit(PAGE).toList());
+                (reader, data, i) -> page(reader),
+                (data, i) -> data.byName().limit(PAGE).toList());
 
-        private final Question<OrganizationPopulation> question;
+        private final Operation<OrganizationPopulation> operation;
 
-        Of(Question.Asking<OrganizationPopulation> asking, Question.Answer<OrganizationPopulation> answer) {
-            this.question = new Question<>(asking, answer);
+        Of(Operation.Run<OrganizationPopulation> run, Operation.Answer<OrganizationPopulation> answer) {
+            this.operation = new Operation<>(run, answer);
         }
 
         private static List<String> names(Stream<OrganizationModel> organizations) {
             return organizations.map(OrganizationModel::getName).sorted().toList();
         }
 
-        private static List<String> ofUser(Reader asked, String userId) {
-            return asked.ask(
+        private static List<String> ofUser(Reader reader, String userId) {
+            return reader.ask(
                     (session, realm) -> names(
                             Organizations.ofMember(session, session.users().getUserById(realm, userId))),
                     statements -> statements.ask(
@@ -79,8 +80,8 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
 
         // Keycloak 26.0 has no other way to ask.
         @SuppressWarnings("removal")
-        private static List<String> members(Reader asked, String organizationId) {
-            return asked.ask(
+        private static List<String> members(Reader reader, String organizationId) {
+            return reader.ask(
                     (session, realm) -> Organizations.of(session)
                             .getMembersStream(Organizations.of(session).getById(organizationId), "", false, 0, PAGE)
                             .map(UserModel::getUsername)
@@ -94,8 +95,8 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
                             PAGE));
         }
 
-        private static String withDomain(Reader asked, String domain) {
-            return asked.ask(
+        private static String withDomain(Reader reader, String domain) {
+            return reader.ask(
                     (session, realm) ->
                             Organizations.of(session).getByDomainName(domain).getName(),
                     statements -> statements
@@ -108,8 +109,8 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
                             .get(0));
         }
 
-        private static List<String> page(Reader asked) {
-            return asked.ask(
+        private static List<String> page(Reader reader) {
+            return reader.ask(
                     (session, realm) -> names(Organizations.of(session).getAllStream("", false, 0, PAGE)),
                     statements -> statements.ask(
                             "SELECT name FROM ORG WHERE realm_id = ? ORDER BY name LIMIT ?",
@@ -132,35 +133,23 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
     public Of of;
 
     @Override
-    OrganizationPopulation population(Address address) throws SQLException {
+    OrganizationPopulation data(Address address) throws SQLException {
         return OrganizationPopulation.in(address, users, organizations);
     }
 
     @Override
-    Question<OrganizationPopulation> question() {
-        return of.question;
+    Operation<OrganizationPopulation> operation() {
+        return of.operation;
     }
 
     /** Refuses a server whose organizations are not measured. */
     @Override
-    void opened(Reader asked, OrganizationPopulation about) {
-        asked.ask((session, realm) -> Organizations.of(session), statements -> statements);
+    void opened(Reader reader, OrganizationPopulation data) {
+        reader.ask((session, realm) -> Organizations.of(session), statements -> statements);
     }
 
     @Override
-    void prepare(Reader asked, OrganizationPopulation about) {
-        asked.realms().byId(CurrentSchema.REALM);
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    void prepare(Reader reader, OrganizationPopulation data) {
+        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

@@ -2,14 +2,19 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.util.List;
-import java.util.stream.LongStream;
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
-import org.identityperf.keycloak.current.reader.SessionView;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Sessions;
+import org.identityperf.keycloak.current.operation.Users;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * What does it cost to read sessions that the database keeps, after a restart and later?
@@ -17,57 +22,43 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=ReadSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, countedInvocations = 10)
-public class ReadSessionsBenchmark extends SessionReads {
+public class ReadSessionsBenchmark extends ReadBenchmark<SessionPopulation> {
 
-    private static final int PAGE = 20;
+    /** How many sessions are online; as many are offline. */
+    @Param("1000")
+    public long sessions;
 
-    /** A {@code Told} value says what is read about sessions. */
-    public enum Told {
-        /** How many sessions are online, by client. */
-        COUNTS((asked, about, i) -> asked.sessions().byClient(false), (about, i) -> about.byClient()),
-        /** The first page of the offline sessions at a client, another client for each question. */
-        PAGE_OF_CLIENT(
-                (asked, about, i) ->
-                        asked.sessions().offlineAt(about.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
-                (about, i) -> views(about, about.offlineAt(SessionPopulation.client(i), PAGE))),
-        /** A page of all offline sessions, as a loop over all of them reads it. */
-        PAGE_OF_ALL(
-                (asked, about, i) -> asked.sessions().offlineAfter(about.id(true, about.apart(i)), PAGE),
-                (about, i) -> views(about, about.offlineAfter(about.apart(i), PAGE))),
-        /** An offline session, as the refresh of a token reads it. */
-        OFFLINE(
-                (asked, about, i) -> asked.sessions().offline(about.id(true, about.apart(i))),
-                (about, i) -> SessionView.offline(about, about.apart(i)));
-
-        private final Question<SessionPopulation> question;
-
-        Told(Question.Asking<SessionPopulation> asking, Question.Answer<SessionPopulation> answer) {
-            this.question = new Question<>(asking, answer);
-        }
-
-        private static List<SessionView> views(SessionPopulation about, LongStream sessions) {
-            return sessions.mapToObj(i -> SessionView.offline(about, i)).toList();
-        }
-    }
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
 
     /** What is read about sessions. */
     @Param
-    public Told told;
+    public Sessions.Read told;
 
     @Override
-    Question<SessionPopulation> question() {
-        return told.question;
+    SessionPopulation data(Address address) throws SQLException {
+        SessionClock.atStart();
+        return SessionPopulation.in(address, users, sessions);
     }
 
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
+    @Override
+    void opened(Reader reader, SessionPopulation data) {
+        reader.begin(data);
     }
 
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    @Override
+    void prepare(Reader reader, SessionPopulation data) {
+        Users.byId(reader, data.userKey(data.apart(LENGTH)));
+    }
+
+    @Override
+    Operation<SessionPopulation> operation() {
+        return told.operation();
+    }
+
+    @TearDown(Level.Trial)
+    public void resetClock() {
+        SessionClock.now();
     }
 }

@@ -9,6 +9,8 @@ import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.TicketPopulation;
 import org.identityperf.keycloak.current.TicketsDataset;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
@@ -21,7 +23,6 @@ import org.keycloak.authorization.model.ResourceServer;
 import org.keycloak.authorization.store.StoreFactory;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -39,50 +40,50 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
     public enum Shown {
         /** The first resources that are shared with a user, as the account console shows them. */
         SHARED(
-                (asked, about, i) ->
-                        shared(asked, about.realm().userId(about.realm().apart(i))),
-                (about, i) -> about.sharedResources(about.realm().apart(i)).stream()
+                (reader, data, i) ->
+                        shared(reader, data.realm().userId(data.realm().apart(i))),
+                (data, i) -> data.sharedResources(data.realm().apart(i)).stream()
                         .limit(PAGE)
                         .toList()),
         /** With whom a resource is shared, as its owner's account console shows it. */
         SHARED_WITH(
-                (asked, about, i) -> sharedWith(asked, about.resourceId(about.apart(i))),
-                (about, i) -> about.sharedWith(about.apart(i))),
+                (reader, data, i) -> sharedWith(reader, data.resourceId(data.apart(i))),
+                (data, i) -> data.sharedWith(data.apart(i))),
         /** The first tickets for a user, as the protection API returns them. */
         TICKETS(
-                (asked, about, i) ->
-                        tickets(asked, about.realm().userId(about.realm().apart(i))),
-                (about, i) -> about.requestedBy(about.realm().apart(i))
-                        .mapToObj(about::ticketId)
+                (reader, data, i) ->
+                        tickets(reader, data.realm().userId(data.realm().apart(i))),
+                (data, i) -> data.requestedBy(data.realm().apart(i))
+                        .mapToObj(data::ticketId)
                         .sorted()
                         .limit(PAGE)
                         .toList()),
         /** The tickets for a user and a resource, as a decision about the resource asks. */
         DECISION(
-                (asked, about, i) -> granted(
-                        asked,
-                        TicketPopulation.resourceName(about.apart(i)),
-                        about.realm().userId(about.requester(about.apart(i) * TicketPopulation.SHARED_WITH))),
-                (about, i) -> List.of(about.ticketId(about.apart(i) * TicketPopulation.SHARED_WITH)));
+                (reader, data, i) -> granted(
+                        reader,
+                        TicketPopulation.resourceName(data.apart(i)),
+                        data.realm().userId(data.requester(data.apart(i) * TicketPopulation.SHARED_WITH))),
+                (data, i) -> List.of(data.ticketId(data.apart(i) * TicketPopulation.SHARED_WITH)));
 
-        private final Question<TicketPopulation> question;
+        private final Operation<TicketPopulation> operation;
 
-        Shown(Question.Asking<TicketPopulation> asking, Question.Answer<TicketPopulation> answer) {
-            this.question = new Question<>(asking, answer);
+        Shown(Operation.Run<TicketPopulation> run, Operation.Answer<TicketPopulation> answer) {
+            this.operation = new Operation<>(run, answer);
         }
 
         private static List<String> onServer(
                 KeycloakSession session,
                 RealmModel realm,
-                BiFunction<StoreFactory, ResourceServer, List<String>> asked) {
+                BiFunction<StoreFactory, ResourceServer, List<String>> reader) {
             StoreFactory stores =
                     session.getProvider(AuthorizationProvider.class).getStoreFactory();
-            return asked.apply(
+            return reader.apply(
                     stores, stores.getResourceServerStore().findByClient(realm.getClientById(CurrentSchema.CLIENT)));
         }
 
-        private static List<String> shared(Reader asked, String userId) {
-            return asked.ask(
+        private static List<String> shared(Reader reader, String userId) {
+            return reader.ask(
                     (session, realm) -> onServer(
                             session,
                             realm,
@@ -102,8 +103,8 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
                             PAGE));
         }
 
-        private static List<String> sharedWith(Reader asked, String resourceId) {
-            return asked.ask(
+        private static List<String> sharedWith(Reader reader, String resourceId) {
+            return reader.ask(
                     (session, realm) -> onServer(
                             session,
                             realm,
@@ -128,8 +129,8 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
             return tickets.stream().map(PermissionTicket::getId).toList();
         }
 
-        private static List<String> tickets(Reader asked, String userId) {
-            return asked.ask(
+        private static List<String> tickets(Reader reader, String userId) {
+            return reader.ask(
                     (session, realm) -> onServer(
                             session,
                             realm,
@@ -142,8 +143,8 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
                             PAGE));
         }
 
-        private static List<String> granted(Reader asked, String resourceName, String userId) {
-            return asked.ask(
+        private static List<String> granted(Reader reader, String resourceName, String userId) {
+            return reader.ask(
                     (session, realm) -> onServer(
                             session,
                             realm,
@@ -172,29 +173,17 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
     public Shown shown;
 
     @Override
-    TicketPopulation population(Address address) throws SQLException {
+    TicketPopulation data(Address address) throws SQLException {
         return TicketPopulation.in(address, users, tickets);
     }
 
     @Override
-    Question<TicketPopulation> question() {
-        return shown.question;
+    Operation<TicketPopulation> operation() {
+        return shown.operation;
     }
 
     @Override
-    void prepare(Reader asked, TicketPopulation about) {
-        asked.realms().byId(CurrentSchema.REALM);
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: the same in one statement for each operation. */
-    @Benchmark
-    public Object floor() {
-        return next();
+    void prepare(Reader reader, TicketPopulation data) {
+        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

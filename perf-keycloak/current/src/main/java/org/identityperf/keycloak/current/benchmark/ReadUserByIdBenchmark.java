@@ -5,12 +5,10 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorReader;
-import org.identityperf.keycloak.current.reader.UserReader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.SteadyState;
@@ -51,7 +49,6 @@ public class ReadUserByIdBenchmark extends SteadyState {
     public int threads;
 
     private FloorReader reader;
-    private UserReader asked;
     private List<String> ids;
     private List<UserView> answers;
     private int turn;
@@ -60,14 +57,13 @@ public class ReadUserByIdBenchmark extends SteadyState {
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase, ThreadParams thread) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
-        UserPopulation population = new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address));
-        List<Long> own = IntStream.range(0, ReadBenchmark.LENGTH)
-                .mapToObj(i -> population.apart(thread.getThreadIndex() * ReadBenchmark.LENGTH + i))
+        UserPopulation population = UserPopulation.in(address, users);
+        List<Long> own = IntStream.range(0, OperationBenchmark.LENGTH)
+                .mapToObj(i -> population.apart(thread.getThreadIndex() * OperationBenchmark.LENGTH + i))
                 .toList();
         ids = own.stream().map(population::userId).toList();
         answers = own.stream().map(UserView::of).toList();
         reader = new FloorReader(address);
-        asked = reader.users();
     }
 
     @Setup(Level.Invocation)
@@ -78,7 +74,7 @@ public class ReadUserByIdBenchmark extends SteadyState {
     /** Measures the floor: one statement. */
     @Benchmark
     public Object floor() {
-        answer = asked.byId(ids.get(turn));
+        answer = Users.byId(reader, ids.get(turn));
         return answer;
     }
 

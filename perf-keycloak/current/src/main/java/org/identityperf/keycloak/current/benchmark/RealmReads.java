@@ -4,12 +4,13 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A realm-reading benchmark asks questions about one realm, which a server that answers them has read before. */
+/** The state of a benchmark that reads one realm, which the server has read before. */
 @State(Scope.Benchmark)
 public abstract class RealmReads extends ReadBenchmark<UserPopulation> {
 
@@ -17,12 +18,12 @@ public abstract class RealmReads extends ReadBenchmark<UserPopulation> {
     abstract CurrentSizes sizes();
 
     @Override
-    UserPopulation population(Address address) throws SQLException {
+    UserPopulation data(Address address) throws SQLException {
         return new UserPopulation(sizes(), RealmSeed.read(address));
     }
 
     @Override
-    void prepare(Reader asked, UserPopulation about) {
-        asked.users().byId(about.userId(about.apart(LENGTH)));
+    void prepare(Reader reader, UserPopulation data) {
+        Users.byId(reader, data.userId(data.apart(LENGTH)));
     }
 }

@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A benchmark that reads realms asks questions about many of them, none of which a server has read before. */
+/** The state of a benchmark that reads many realms, none of which a server has read before. */
 @State(Scope.Benchmark)
 public abstract class RealmsReads extends ReadBenchmark<RealmPopulation> {
 
@@ -16,12 +16,11 @@ public abstract class RealmsReads extends ReadBenchmark<RealmPopulation> {
     public int realms;
 
     @Override
-    RealmPopulation population(Address address) {
+    RealmPopulation data(Address address) {
         return new RealmPopulation(realms);
     }
 
+    /** Does nothing: a server has read nothing before. */
     @Override
-    void prepare(Reader asked, RealmPopulation about) {
-        // A server has read nothing before, so there is nothing to read again.
-    }
+    void prepare(Reader reader, RealmPopulation data) {}
 }

@@ -126,7 +126,7 @@ public class SessionLifeBenchmark extends SessionWrites {
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-        reader = ReadBenchmark.reader(address, benchmarkCase);
+        reader = OperationBenchmark.reader(address, benchmarkCase);
         shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
         if (shipped) {
             SessionClock.now();

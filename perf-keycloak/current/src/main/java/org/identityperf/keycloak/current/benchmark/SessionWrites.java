@@ -70,7 +70,7 @@ public abstract class SessionWrites extends SteadyState {
         prepare(address, benchmarkCase);
         writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
         writer.begin(population);
-        warmedUp = isWarmedUp(benchmarkCase, ReadBenchmark.LENGTH);
+        warmedUp = isWarmedUp(benchmarkCase, OperationBenchmark.LENGTH);
         // The first use of a fresh server is not rehearsed.
         for (int i = 0; i < rehearsals() && !KeptServer.isUsedFirst(); i++) {
             before();
@@ -89,7 +89,7 @@ public abstract class SessionWrites extends SteadyState {
 
     /** Returns how many operations there are before the first window: one of each turn. */
     int rehearsals() {
-        return ReadBenchmark.LENGTH;
+        return OperationBenchmark.LENGTH;
     }
 
     @Setup(Level.Invocation)
@@ -113,7 +113,7 @@ public abstract class SessionWrites extends SteadyState {
     private void checkAndTurn() throws SQLException {
         check();
         at = nextUse();
-        turn = (turn + 1) % ReadBenchmark.LENGTH;
+        turn = (turn + 1) % OperationBenchmark.LENGTH;
     }
 
     /** Looks for what was written. */

@@ -11,12 +11,17 @@ import java.util.function.Supplier;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
+import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.RealmObjects;
+import org.identityperf.keycloak.current.operation.Realms;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
-import org.identityperf.keycloak.current.reader.RealmsReader;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
@@ -39,37 +44,51 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
-public class StampedeBenchmark extends UserReads {
+public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
 
     /** A {@code Lost} value says what the cache has lost. */
     public enum Lost {
         /** The realm, by a change of its settings. */
         REALM(
-                (asked, about, i) -> asked.realms().byId(CurrentSchema.REALM),
-                (about, i) -> RealmView.of(CurrentSchema.REALM)) {
+                (reader, data, i) -> Realms.byId(reader, CurrentSchema.REALM),
+                (data, i) -> RealmView.of(CurrentSchema.REALM)) {
             @Override
-            void lose(RealmsReader asked) {
-                asked.invalidate(CurrentSchema.REALM);
+            void lose(Reader reader) {
+                Realms.invalidate(reader, CurrentSchema.REALM);
             }
         },
         /** A client, together with everything else of its realm, as after a start. */
-        CLIENT((asked, about, i) -> asked.realm().client(ClientPopulation.clientId(i)), (about, i) -> ClientView.of(i)),
+        CLIENT(
+                (reader, data, i) -> RealmObjects.client(reader, ClientPopulation.clientId(i)),
+                (data, i) -> ClientView.of(i)),
         /** A role, together with everything else of its realm. */
-        ROLE((asked, about, i) -> asked.realm().role(UserPopulation.roleName(i)), RoleView::of),
+        ROLE((reader, data, i) -> RealmObjects.role(reader, UserPopulation.roleName(i)), RoleView::of),
         /** A user, together with everything else of its realm. */
-        USER((asked, about, i) -> asked.users().byId(about.userId(i)), (about, i) -> UserView.of(i));
+        USER((reader, data, i) -> Users.byId(reader, data.userId(i)), (data, i) -> UserView.of(i));
 
-        private final Question<UserPopulation> question;
+        private final Operation<UserPopulation> operation;
 
-        Lost(Question.Asking<UserPopulation> asking, Question.Answer<UserPopulation> answer) {
-            this.question = new Question<>(asking, answer);
+        Lost(Operation.Run<UserPopulation> run, Operation.Answer<UserPopulation> answer) {
+            this.operation = new Operation<>(run, answer);
         }
 
         /** Removes the entry; it is called after all of the realm was forgotten and the realm itself was read again. */
-        void lose(RealmsReader asked) {
+        void lose(Reader reader) {
             // The entry is gone already.
         }
     }
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    /** How many roles the realm has. */
+    @Param("100")
+    public int roles;
+
+    /** How many groups the realm has. */
+    @Param("100")
+    public int groups;
 
     /** How many readers ask at once. */
     @Param({"1", "50"})
@@ -84,13 +103,18 @@ public class StampedeBenchmark extends UserReads {
 
     /** Prepares the readers too, since this is called before any question. */
     @Override
-    UserPopulation population(Address address) throws SQLException {
+    UserPopulation data(Address address) throws SQLException {
         if (readers > CurrentModelLayer.POOL_SIZE) {
             throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
                     + CurrentModelLayer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
         }
         atOnce = new LockstepThreads(readers);
-        return super.population(address);
+        return new UserPopulation(
+                CurrentSizes.of(Map.of(
+                        CurrentSizes.USERS, users,
+                        CurrentSizes.ROLES, (long) roles,
+                        CurrentSizes.GROUPS, (long) groups)),
+                RealmSeed.read(address));
     }
 
     @Override
@@ -99,9 +123,9 @@ public class StampedeBenchmark extends UserReads {
     }
 
     @Override
-    Question<UserPopulation> question() {
-        return new Question<>(
-                this::all, (about, i) -> Set.of(lost.question.answer().of(about, i)));
+    Operation<UserPopulation> operation() {
+        return new Operation<>(
+                this::all, (data, i) -> Set.of(lost.operation.answer().of(data, i)));
     }
 
     @Override
@@ -111,15 +135,15 @@ public class StampedeBenchmark extends UserReads {
     }
 
     @Override
-    void prepare(Reader asked, UserPopulation about) {
-        super.prepare(asked, about);
-        lost.lose(asked.realms());
+    void prepare(Reader reader, UserPopulation data) {
+        Users.byId(reader, data.userId(data.apart(LENGTH)));
+        lost.lose(reader);
     }
 
     /** Returns the different answers of all readers, of which there must be only one. */
-    private Set<Object> all(Reader asked, UserPopulation about, int i) {
+    private Set<Object> all(Reader reader, UserPopulation data, int i) {
         try {
-            Supplier<Object> one = () -> lost.question.asking().ask(asked, about, i);
+            Supplier<Object> one = () -> lost.operation.run().on(reader, data, i);
             return Set.copyOf(atOnce.all((floor ? shared(one) : one)::get));
         } catch (ExecutionException | InterruptedException e) {
             throw new IllegalStateException("not every reader has an answer", e);

@@ -11,6 +11,7 @@ import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.TokenRequest;
@@ -55,7 +56,7 @@ public class TokenBenchmark extends SessionWrites {
                         },
                         statements -> {
                             state.writer.refresh(state.id(), state.clientKey(), state.at);
-                            return state.reader.users().rolesInToken(state.userKey(), state.clientKey());
+                            return Users.rolesInToken(state.reader, state.userKey(), state.clientKey());
                         },
                         shipped -> {
                             AccessTokenResponse issued = TokenRequest.refresh(
@@ -116,7 +117,7 @@ public class TokenBenchmark extends SessionWrites {
     @Param
     public Asked asked;
 
-    private final AccessTokenResponse[] tokens = new AccessTokenResponse[ReadBenchmark.LENGTH];
+    private final AccessTokenResponse[] tokens = new AccessTokenResponse[OperationBenchmark.LENGTH];
     private Reader reader;
     private boolean cold;
     private boolean shipped;
@@ -133,7 +134,7 @@ public class TokenBenchmark extends SessionWrites {
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) {
-        reader = ReadBenchmark.reader(address, benchmarkCase);
+        reader = OperationBenchmark.reader(address, benchmarkCase);
         shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
         if (shipped) {
             SessionClock.now();
@@ -189,7 +190,7 @@ public class TokenBenchmark extends SessionWrites {
         }
         if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();
-            reader.users().byId(population.userKey(population.apart(ReadBenchmark.LENGTH)));
+            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
         }
     }
 

@@ -2,12 +2,11 @@ package org.identityperf.keycloak.current.benchmark;
 
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A user-reading benchmark asks questions about users. */
+/** The state of a benchmark that reads users. */
 @State(Scope.Benchmark)
 public abstract class UserReads extends RealmReads {
 
@@ -25,7 +24,7 @@ public abstract class UserReads extends RealmReads {
 
     @Override
     CurrentSizes sizes() {
-        return CurrentSizes.of(Sizes.of(Map.of(
-                CurrentSizes.USERS, users, CurrentSizes.ROLES, (long) roles, CurrentSizes.GROUPS, (long) groups)));
+        return CurrentSizes.of(Map.of(
+                CurrentSizes.USERS, users, CurrentSizes.ROLES, (long) roles, CurrentSizes.GROUPS, (long) groups));
     }
 }

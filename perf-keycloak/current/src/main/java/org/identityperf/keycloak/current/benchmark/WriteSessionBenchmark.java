@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
@@ -92,7 +93,7 @@ public class WriteSessionBenchmark extends SessionWrites {
     void before() {
         if (cold && !KeptServer.isUsedFirst()) {
             reader.forget();
-            reader.users().byId(population.userKey(population.apart(ReadBenchmark.LENGTH)));
+            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
         }
     }
 

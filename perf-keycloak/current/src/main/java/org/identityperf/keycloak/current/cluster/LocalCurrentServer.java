@@ -4,7 +4,6 @@ import java.util.List;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionsKept;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.shared.ClusterPlace;
@@ -21,7 +20,6 @@ final class LocalCurrentServer implements CurrentServer {
     private final ClusterPlace place;
     private final SessionsKept kept;
     private CurrentModelLayer server;
-    private RealmSession realms;
     private ServerSessionWriter sessions;
 
     /** Makes a server that has not booted yet. */
@@ -60,8 +58,7 @@ final class LocalCurrentServer implements CurrentServer {
 
     private void start(Address database) {
         server = CurrentModelLayer.in(database, place, kept);
-        realms = new RealmSession(server);
-        sessions = new ServerSessionWriter(realms);
+        sessions = new ServerSessionWriter(server);
     }
 
     @Override
@@ -86,7 +83,7 @@ final class LocalCurrentServer implements CurrentServer {
 
     @Override
     public void fail(String userKey) {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             UserLoginFailureProvider failures = session.loginFailures();
             UserLoginFailureModel ofUser = failures.getUserLoginFailure(realm, userKey);
             if (ofUser == null) {
@@ -101,13 +98,13 @@ final class LocalCurrentServer implements CurrentServer {
 
     @Override
     public int failures(String userKey) {
-        return realms.ask((session, realm) ->
+        return server.inRealm((session, realm) ->
                 session.loginFailures().getUserLoginFailure(realm, userKey).getNumFailures());
     }
 
     @Override
     public void forgive(String userKey) {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             session.loginFailures().removeUserLoginFailure(realm, userKey);
             return null;
         });
@@ -115,7 +112,7 @@ final class LocalCurrentServer implements CurrentServer {
 
     @Override
     public void rename(String name) {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             realm.setDisplayName(name);
             return null;
         });
@@ -123,7 +120,7 @@ final class LocalCurrentServer implements CurrentServer {
 
     @Override
     public String name() {
-        return realms.ask((session, realm) -> realm.getDisplayName());
+        return server.inRealm((session, realm) -> realm.getDisplayName());
     }
 
     @Override

@@ -2,27 +2,19 @@ package org.identityperf.keycloak.current.reader;
 
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
-/** A floor reader gives the same answers through the bare driver, with one statement each. It keeps nothing. */
+/** The reader that gives the same answers through the bare driver. It keeps nothing of them. */
 public final class FloorReader extends Reader {
 
     private final FloorStatements statements;
 
     /** Makes a reader with one connection to that database. */
     public FloorReader(Address address) {
-        this(new FloorStatements(address), ManyValues.in(address));
-    }
-
-    private FloorReader(FloorStatements statements, ManyValues many) {
-        super(
-                new FloorUsers(statements),
-                new FloorRealm(statements, many),
-                new FloorRealms(statements),
-                new FloorSessions(statements, many));
-        this.statements = statements;
+        statements = new FloorStatements(address);
     }
 
     @Override
@@ -34,6 +26,10 @@ public final class FloorReader extends Reader {
     public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
         return onFloor.apply(statements);
     }
+
+    /** Does nothing: it reads what is loaded. */
+    @Override
+    public void begin(SessionPopulation sessions) {}
 
     /** Does nothing, since nothing is kept. */
     @Override

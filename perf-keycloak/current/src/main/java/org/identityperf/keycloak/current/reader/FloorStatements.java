@@ -19,6 +19,7 @@ public final class FloorStatements implements AutoCloseable {
 
     private final Dialect dialect;
     private final Connection connection;
+    private final ManyValues many;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
     /** Connects to that database. */
@@ -26,9 +27,15 @@ public final class FloorStatements implements AutoCloseable {
         try {
             this.dialect = Dialect.of(address);
             this.connection = dialect.reached(address).connect();
+            this.many = ManyValues.in(address);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Returns how the database puts many values into one column. */
+    public ManyValues many() {
+        return many;
     }
 
     /** An answer function reads all rows of an answer. */

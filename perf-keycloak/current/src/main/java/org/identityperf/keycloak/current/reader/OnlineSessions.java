@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.current.reader;
 
 import java.util.stream.LongStream;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.Release;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
@@ -23,7 +24,7 @@ public final class OnlineSessions {
     private OnlineSessions() {}
 
     /** Begins those that the server does not have as they were loaded; does nothing where the database keeps online sessions. */
-    public static void begin(RealmSession realms, SessionPopulation about) {
+    public static void begin(CurrentModelLayer server, SessionPopulation about) {
         if (Release.here().keepsOnlineSessions()) {
             return;
         }
@@ -31,9 +32,10 @@ public final class OnlineSessions {
         SessionClock.atOffset(offset + SessionPopulation.STARTED - SessionClock.seconds());
         for (long first = 0; first < about.sessions(); first += AT_ONCE) {
             LongStream some = LongStream.range(first, Math.min(first + AT_ONCE, about.sessions()));
-            long[] ended = realms.ask((session, realm) -> some.filter(i -> isEnded(session, realm, about.id(false, i)))
-                    .toArray());
-            realms.ask((session, realm) -> {
+            long[] ended =
+                    server.inRealm((session, realm) -> some.filter(i -> isEnded(session, realm, about.id(false, i)))
+                            .toArray());
+            server.inRealm((session, realm) -> {
                 LongStream.of(ended).forEach(i -> begin(session, realm, about, i));
                 return null;
             });

@@ -1,48 +1,61 @@
 package org.identityperf.keycloak.current.reader;
 
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.Release;
+import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
+import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
-/** A server reader has Keycloak itself answer, with its caches. */
+/** The reader that has Keycloak itself answer, with its caches. */
 public final class ServerReader extends Reader {
 
-    private final RealmSession session;
-    private final ServerSessions sessions;
+    private static final List<String> ONLINE = List.of(
+            InfinispanConnectionProvider.USER_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME);
+    private static final List<String> OFFLINE = List.of(
+            InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME,
+            InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
+
+    private final CurrentModelLayer server;
 
     /** Makes a reader on the server of that database. */
     public ServerReader(Address address) {
-        this(new RealmSession(CurrentModelLayer.on(address)));
-    }
-
-    private ServerReader(RealmSession session) {
-        this(session, new ServerSessions(session));
-    }
-
-    private ServerReader(RealmSession session, ServerSessions sessions) {
-        super(new ServerUsers(session), new ServerRealm(session), new ServerRealms(session.server()), sessions);
-        this.session = session;
-        this.sessions = sessions;
+        server = CurrentModelLayer.on(address);
     }
 
     @Override
     public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
-        return session.ask(onServer);
+        return server.inRealm(onServer);
     }
 
     @Override
     public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
-        return session.server().inTransaction(onServer);
+        return server.inTransaction(onServer);
     }
 
     @Override
+    public void begin(SessionPopulation sessions) {
+        OnlineSessions.begin(server, sessions);
+    }
+
+    /** Empties the caches of what the database keeps, as after a start. */
+    @Override
     public void forget() {
         // Sessions come first, since forgetting them reads the realm.
-        sessions.forget();
-        session.server().forget();
+        server.inRealm((session, realm) -> {
+            InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);
+            if (Release.here().keepsOnlineSessions()) {
+                ONLINE.forEach(name -> caches.getCache(name).clear());
+            }
+            OFFLINE.forEach(name -> caches.getCache(name).clear());
+            return null;
+        });
+        server.forget();
     }
 
     /** Does nothing: the server stays for the next user. */

@@ -2,6 +2,7 @@ package org.identityperf.keycloak.current.shipped;
 
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -21,13 +22,8 @@ public final class ShippedReader extends Reader {
 
     /** Makes a reader on the shipped server of that database. */
     public ShippedReader(Address address) {
-        this(new ServerReader(address), ShippedServer.on(address));
-    }
-
-    private ShippedReader(ServerReader here, ShippedServer server) {
-        super(here.users(), here.realm(), here.realms(), here.sessions());
-        this.here = here;
-        this.server = server;
+        here = new ServerReader(address);
+        server = ShippedServer.on(address);
     }
 
     @Override
@@ -46,6 +42,11 @@ public final class ShippedReader extends Reader {
             Function<FloorStatements, T> onFloor,
             Function<OverHttp, T> shipped) {
         return shipped.apply(server);
+    }
+
+    @Override
+    public void begin(SessionPopulation sessions) {
+        here.begin(sessions);
     }
 
     /** Empties the caches of the shipped server, which then holds the realms alone. */

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.shared.Requests;
 import org.identityperf.keycloak.shared.ServerJvm;
@@ -104,12 +103,11 @@ public final class ServingRelease implements AutoCloseable {
             }
             SessionClock.atStart();
             CurrentModelLayer server = CurrentModelLayer.on(database);
-            RealmSession realm = new RealmSession(server);
-            ServerSessionWriter writer = new ServerSessionWriter(realm);
+            ServerSessionWriter writer = new ServerSessionWriter(server);
             Map<String, ConstantLoad.Operation> operations = new LinkedHashMap<>();
             operations.put("read", i -> {
                 server.forget();
-                String found = realm.ask((session, in) -> session.users()
+                String found = server.inRealm((session, in) -> session.users()
                         .getUserById(in, population.userKey(i % users))
                         .getUsername());
                 if (found == null) {

@@ -2,7 +2,6 @@ package org.identityperf.keycloak.current.writer;
 
 import java.util.function.BiPredicate;
 import org.identityperf.keycloak.current.CurrentModelLayer;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.probe.address.Address;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.RoleModel;
@@ -11,19 +10,19 @@ import org.keycloak.models.UserModel;
 /** A server membership writer has Keycloak's own model change what users have, as its REST resources do. */
 final class ServerMembershipWriter implements MembershipWriter {
 
-    private final RealmSession realms;
+    private final CurrentModelLayer server;
 
     ServerMembershipWriter(Address address) {
-        this.realms = new RealmSession(CurrentModelLayer.on(address));
+        this.server = CurrentModelLayer.on(address);
     }
 
     private boolean role(String userKey, String roleKey, BiPredicate<UserModel, RoleModel> change) {
-        return realms.ask((session, realm) ->
+        return server.inRealm((session, realm) ->
                 change.test(session.users().getUserById(realm, userKey), realm.getRoleById(roleKey)));
     }
 
     private boolean group(String userKey, String groupKey, BiPredicate<UserModel, GroupModel> change) {
-        return realms.ask((session, realm) -> change.test(
+        return server.inRealm((session, realm) -> change.test(
                 session.users().getUserById(realm, userKey), session.groups().getGroupById(realm, groupKey)));
     }
 

@@ -7,7 +7,6 @@ import org.identityperf.keycloak.current.Release;
 import org.identityperf.keycloak.current.SessionData;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.OnlineSessions;
-import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
@@ -26,21 +25,21 @@ import org.keycloak.services.managers.AuthenticationManager;
  */
 public final class ServerSessionWriter implements SessionWriter {
 
-    private final RealmSession realms;
+    private final CurrentModelLayer server;
 
     /** Makes a writer on the one server of this JVM, which runs on that database. */
     public ServerSessionWriter(Address address) {
-        this(new RealmSession(CurrentModelLayer.on(address)));
+        this(CurrentModelLayer.on(address));
     }
 
     /** Makes a writer on a running server. */
-    public ServerSessionWriter(RealmSession realms) {
-        this.realms = realms;
+    public ServerSessionWriter(CurrentModelLayer server) {
+        this.server = server;
     }
 
     @Override
     public String create(String userKey, String clientKey, String redirectUri) {
-        return realms.ask((session, realm) -> {
+        return server.inRealm((session, realm) -> {
             UserModel user = session.users().getUserById(realm, userKey);
             UserSessionModel created = NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);
             created.setNote(AuthenticationManager.AUTH_TIME, Integer.toString(created.getStarted()));
@@ -58,7 +57,7 @@ public final class ServerSessionWriter implements SessionWriter {
     // The server's own refresh calls the same.
     @SuppressWarnings("removal")
     public void refresh(String id, String clientKey, int at) {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             UserSessionModel used = session.sessions().getUserSession(realm, id);
             if (used != null) {
                 used.getAuthenticatedClientSessionByClient(clientKey).setTimestamp(at);
@@ -70,7 +69,7 @@ public final class ServerSessionWriter implements SessionWriter {
 
     @Override
     public void refreshOffline(List<String> ids, int at) {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             session.getProvider(UserSessionPersisterProvider.class).updateLastSessionRefreshes(realm, at, ids, true);
             return null;
         });
@@ -78,7 +77,7 @@ public final class ServerSessionWriter implements SessionWriter {
 
     @Override
     public void removeExpired() {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             session.getProvider(UserSessionPersisterProvider.class).removeExpired(realm);
             return null;
         });
@@ -86,7 +85,7 @@ public final class ServerSessionWriter implements SessionWriter {
 
     @Override
     public void begin(SessionPopulation about) {
-        OnlineSessions.begin(realms, about);
+        OnlineSessions.begin(server, about);
     }
 
     @Override
@@ -118,7 +117,7 @@ public final class ServerSessionWriter implements SessionWriter {
     // There is no other way to read what a refresh records.
     @SuppressWarnings({"deprecation", "removal"})
     public Row session(String id, String clientKey) {
-        return realms.ask((session, realm) -> {
+        return server.inRealm((session, realm) -> {
             UserSessionModel found = session.sessions().getUserSession(realm, id);
             if (found == null) {
                 throw new IllegalStateException("the server does not know the session " + id);
@@ -133,7 +132,7 @@ public final class ServerSessionWriter implements SessionWriter {
 
     @Override
     public void end(String id) {
-        realms.ask((session, realm) -> {
+        server.inRealm((session, realm) -> {
             session.sessions().removeUserSession(realm, session.sessions().getUserSession(realm, id));
             return null;
         });
@@ -141,13 +140,14 @@ public final class ServerSessionWriter implements SessionWriter {
 
     @Override
     public long entries() {
-        return realms.server().entries();
+        return server.entries();
     }
 
     /** Counts Keycloak's own sessions, of which each request has one (issue 43744). */
     @Override
     public long requests() {
-        return LiveObjects.of(realms.ask((session, realm) -> session.getClass().getName()));
+        return LiveObjects.of(
+                server.inRealm((session, realm) -> session.getClass().getName()));
     }
 
     /** Does nothing: the server stays for the next user. */

@@ -1,0 +1,465 @@
+package org.identityperf.keycloak.current.operation;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.LinkPopulation;
+import org.identityperf.keycloak.current.UserPopulation;
+import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.keycloak.shared.NewSession;
+import org.keycloak.models.AuthenticatedClientSessionModel;
+import org.keycloak.models.ClientModel;
+import org.keycloak.models.FederatedIdentityModel;
+import org.keycloak.models.GroupModel;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.RoleModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserProvider;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.models.utils.ModelToRepresentation;
+import org.keycloak.models.utils.RoleUtils;
+import org.keycloak.protocol.oidc.TokenManager;
+import org.keycloak.representations.AccessToken;
+import org.keycloak.services.util.DefaultClientSessionContext;
+
+/** The operations on a realm's users. The floor runs one statement for each. */
+public final class Users {
+
+    private static final int PAGE = 20;
+
+    private static final String COLUMNS =
+            "SELECT u.id, u.username, u.email, u.first_name, u.last_name, a.name, a.value";
+    private static final String WITH_ATTRIBUTES = " LEFT JOIN USER_ATTRIBUTE a ON a.user_id = u.id";
+    private static final String OF_REALM = " WHERE u.realm_id = ? AND u.service_account_client_link IS NULL";
+    private static final String SOME = COLUMNS + " FROM USER_ENTITY u" + WITH_ATTRIBUTES + " WHERE u.realm_id = ? AND ";
+    private static final String PAGE_OF = COLUMNS + " FROM (SELECT * FROM USER_ENTITY u" + OF_REALM
+            + "%s ORDER BY u.username LIMIT ? OFFSET ?) u" + WITH_ATTRIBUTES + " ORDER BY u.username";
+    private static final String PAGE_OF_ALL = PAGE_OF.formatted("");
+    private static final String PAGE_LIKE = PAGE_OF.formatted(
+            " AND (u.username LIKE ? OR u.email LIKE ? OR lower(u.first_name) LIKE ? OR lower(u.last_name) LIKE ?)");
+    private static final String PAGE_WITH_VALUE =
+            PAGE_OF.formatted(" AND u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)");
+    private static final String ROLES = "WITH RECURSIVE above (id, parent) AS (SELECT k.id, k.parent_group"
+            + " FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id WHERE m.user_id = ?"
+            + " UNION SELECT k.id, k.parent_group FROM KEYCLOAK_GROUP k JOIN above ON k.id = above.parent),"
+            + " deep (id) AS (SELECT given.id FROM (SELECT role_id AS id FROM USER_ROLE_MAPPING WHERE user_id = ?"
+            + " UNION SELECT g.role_id FROM GROUP_ROLE_MAPPING g JOIN above ON above.id = g.group_id) given"
+            + " UNION SELECT c.child_role FROM COMPOSITE_ROLE c JOIN deep ON deep.id = c.composite)"
+            + " SELECT r.name FROM deep JOIN KEYCLOAK_ROLE r ON r.id = deep.id";
+    private static final String PATHS = "WITH RECURSIVE above (start_id, step, name, parent) AS (SELECT k.id, 0,"
+            + " k.name, k.parent_group FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id"
+            + " WHERE m.user_id = ? UNION ALL SELECT a.start_id, a.step + 1, k.name, k.parent_group"
+            + " FROM above a JOIN KEYCLOAK_GROUP k ON k.id = a.parent)"
+            + " SELECT start_id, name FROM above ORDER BY step DESC";
+
+    private Users() {}
+
+    /** What is read of one user. */
+    public enum One {
+        /** The user with that id. */
+        ID((reader, data, user) -> byId(reader, data.userId(user)), (data, user) -> UserView.of(user)),
+        /** The user with that name. */
+        USERNAME(
+                (reader, data, user) -> byUserName(reader, UserPopulation.userName(user)),
+                (data, user) -> UserView.of(user)),
+        /** The user with that e-mail address. */
+        EMAIL((reader, data, user) -> byEmail(reader, UserPopulation.email(user)), (data, user) -> UserView.of(user)),
+        /** The one user with that value of an attribute. */
+        ATTRIBUTE(
+                (reader, data, user) -> byAttribute(reader, UserPopulation.NUMBER, UserPopulation.employeeNumber(user)),
+                (data, user) -> List.of(UserView.of(user))),
+        /** All roles, with composites expanded. */
+        ROLES((reader, data, user) -> roles(reader, data.userId(user)), UserPopulation::deepRoles),
+        /** All roles as they are listed in an access token. */
+        TOKEN(
+                (reader, data, user) ->
+                        rolesInToken(reader, data.userId(user), data.clients().key(0)),
+                UserPopulation::deepRoles),
+        /** All groups. */
+        GROUPS((reader, data, user) -> groups(reader, data.userId(user)), UserPopulation::groupNames);
+
+        private final Operation<UserPopulation> operation;
+
+        One(OfUser run, BiFunction<UserPopulation, Long, Object> answer) {
+            operation = new Operation<>(
+                    (reader, data, i) -> run.on(reader, data, data.apart(i)),
+                    (data, i) -> answer.apply(data, data.apart(i)));
+        }
+
+        public Operation<UserPopulation> operation() {
+            return operation;
+        }
+    }
+
+    /** What is done with one user. */
+    private interface OfUser {
+        Object on(Reader reader, UserPopulation data, long user);
+    }
+
+    /** What depends on how deep composites and the tree of groups are. */
+    public enum Deep {
+        /** All roles, with composites expanded. The groups have no roles, but are read for them up to the topmost. */
+        ROLES(
+                (reader, data, i) -> roles(reader, data.userId(data.apart(i))),
+                (data, i) -> data.deepRoles(data.apart(i))),
+        /** The groups that the user is in, each by its path, as administrators see them. */
+        PATHS(
+                (reader, data, i) -> groupPaths(reader, data.userId(data.apart(i))),
+                (data, i) -> data.groupPaths(data.apart(i)));
+
+        private final Operation<UserPopulation> operation;
+
+        Deep(Operation.Run<UserPopulation> run, Operation.Answer<UserPopulation> answer) {
+            operation = new Operation<>(run, answer);
+        }
+
+        public Operation<UserPopulation> operation() {
+            return operation;
+        }
+    }
+
+    /** Which users are listed or counted. */
+    public enum Many {
+        /** The first page of all users. */
+        FIRST(
+                (reader, data, i) -> page(reader, 0, PAGE),
+                (data, i) -> views(data.byName().limit(PAGE))),
+        /** The last page of all users. */
+        LAST(
+                (reader, data, i) -> page(reader, beforeLast(data), PAGE),
+                (data, i) -> views(data.byName().skip(beforeLast(data)))),
+        /** The users whose names begin with a text. */
+        SEARCH(
+                (reader, data, i) -> search(reader, UserPopulation.userName(10 + i), PAGE),
+                (data, i) -> views(data.beginningWith(10 + i).limit(PAGE))),
+        /** The first users with a value of an attribute that many share (issue 37607). */
+        ATTRIBUTE(
+                (reader, data, i) ->
+                        withAttribute(reader, UserPopulation.DEPARTMENT, UserPopulation.department(i), PAGE),
+                (data, i) -> views(data.inDepartment(i).limit(PAGE))),
+        /** How many users there are. */
+        COUNT((reader, data, i) -> count(reader), (data, i) -> data.sizes().users()),
+        /** The first members of a group. */
+        MEMBERS(
+                (reader, data, i) -> members(reader, data.groupId(group(data, i)), PAGE),
+                (data, i) -> data.members(group(data, i)).stream().limit(PAGE).toList());
+
+        private final Operation<UserPopulation> operation;
+
+        Many(Operation.Run<UserPopulation> run, Operation.Answer<UserPopulation> answer) {
+            operation = new Operation<>(run, answer);
+        }
+
+        public Operation<UserPopulation> operation() {
+            return operation;
+        }
+
+        private static List<UserView> views(Stream<Long> users) {
+            return users.map(UserView::of).toList();
+        }
+
+        private static int beforeLast(UserPopulation data) {
+            return Math.toIntExact(Math.max(0, data.sizes().users() - PAGE));
+        }
+
+        private static int group(UserPopulation data, int i) {
+            return i % data.sizes().groups();
+        }
+    }
+
+    /** What is read of a user's link with an identity provider. */
+    public enum Linked {
+        /** The user with that subject at an identity provider, as a login through it asks. */
+        USER(
+                (reader, data, i) -> linkedWith(
+                        reader,
+                        data.providerOf(i),
+                        LinkPopulation.subject(data.realm().apart(i))),
+                (data, i) -> UserView.of(data.realm().apart(i))),
+        /** All links of a user. */
+        LINKS(
+                (reader, data, i) ->
+                        links(reader, data.realm().userId(data.realm().apart(i))),
+                (data, i) -> data.of(data.realm().apart(i)));
+
+        private final Operation<LinkPopulation> operation;
+
+        Linked(Operation.Run<LinkPopulation> run, Operation.Answer<LinkPopulation> answer) {
+            operation = new Operation<>(run, answer);
+        }
+
+        public Operation<LinkPopulation> operation() {
+            return operation;
+        }
+    }
+
+    /** A page of the users who are given a role, by name. Each turn is about another role. */
+    public static final Operation<UserPopulation> ROLE_MEMBERS = new Operation<>(
+            (reader, data, i) -> roleMembers(reader, data.roleId(headOfChain(data, i))),
+            (data, i) -> data.byName()
+                    .filter(user -> data.deepRoles(user).contains(UserPopulation.roleName(headOfChain(data, i))))
+                    .limit(PAGE)
+                    .map(UserPopulation::userName)
+                    .toList());
+
+    /** Returns the first role of a chain: users are given no other. */
+    private static int headOfChain(UserPopulation data, int i) {
+        int depth = data.sizes().compositeDepth();
+        return i * depth % (data.sizes().roles() / depth * depth);
+    }
+
+    private static <T> T ask(
+            Reader reader, BiFunction<UserProvider, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
+        return reader.ask((session, realm) -> onServer.apply(session.users(), realm), onFloor);
+    }
+
+    private static List<UserView> views(Stream<UserModel> users) {
+        return users.map(UserView::of).toList();
+    }
+
+    private static List<String> names(Stream<UserModel> users) {
+        return users.map(UserModel::getUsername).toList();
+    }
+
+    private static List<UserView> views(ResultSet rows) throws SQLException {
+        Map<String, UserView> views = new LinkedHashMap<>();
+        while (rows.next()) {
+            String id = rows.getString(1);
+            UserView view = views.get(id);
+            if (view == null) {
+                view = new UserView(
+                        rows.getString(2), rows.getString(3), rows.getString(4), rows.getString(5), new HashMap<>());
+                views.put(id, view);
+            }
+            if (rows.getString(6) != null) {
+                view.attributes().put(rows.getString(6), rows.getString(7));
+            }
+        }
+        return List.copyOf(views.values());
+    }
+
+    private static UserView one(FloorStatements floor, String condition, String value) {
+        return floor.ask(SOME + condition, Users::views, CurrentSchema.REALM, value)
+                .get(0);
+    }
+
+    public static UserView byId(Reader reader, String id) {
+        return ask(
+                reader,
+                (users, realm) -> UserView.of(users.getUserById(realm, id)),
+                floor -> one(floor, "u.id = ?", id));
+    }
+
+    public static UserView byUserName(Reader reader, String name) {
+        return ask(
+                reader,
+                (users, realm) -> UserView.of(users.getUserByUsername(realm, name)),
+                floor -> one(floor, "u.username = ?", name));
+    }
+
+    private static UserView byEmail(Reader reader, String email) {
+        return ask(
+                reader,
+                (users, realm) -> UserView.of(users.getUserByEmail(realm, email)),
+                floor -> one(floor, "u.email = ?", email));
+    }
+
+    private static List<UserView> byAttribute(Reader reader, String name, String value) {
+        return ask(
+                reader,
+                (users, realm) -> views(users.searchForUserByUserAttributeStream(realm, name, value)),
+                floor -> floor.ask(
+                        SOME + "u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)",
+                        Users::views,
+                        CurrentSchema.REALM,
+                        name,
+                        value));
+    }
+
+    /** Returns the user with that subject at an identity provider. */
+    public static UserView linkedWith(Reader reader, String provider, String subject) {
+        return ask(
+                reader,
+                (users, realm) -> UserView.of(
+                        users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))),
+                floor -> floor.ask(
+                                SOME + "u.id = (SELECT user_id FROM FEDERATED_IDENTITY"
+                                        + " WHERE realm_id = ? AND identity_provider = ? AND federated_user_id = ?)",
+                                Users::views,
+                                CurrentSchema.REALM,
+                                CurrentSchema.REALM,
+                                provider,
+                                subject)
+                        .get(0));
+    }
+
+    /** Returns a user's subjects, by identity provider. */
+    public static Map<String, String> links(Reader reader, String userId) {
+        return ask(
+                reader,
+                (users, realm) -> users.getFederatedIdentitiesStream(realm, users.getUserById(realm, userId))
+                        .collect(Collectors.toMap(
+                                FederatedIdentityModel::getIdentityProvider, FederatedIdentityModel::getUserId)),
+                floor -> floor.ask(
+                        "SELECT identity_provider, federated_user_id FROM FEDERATED_IDENTITY WHERE user_id = ?",
+                        Users::links,
+                        userId));
+    }
+
+    private static Map<String, String> links(ResultSet rows) throws SQLException {
+        Map<String, String> links = new HashMap<>();
+        while (rows.next()) {
+            links.put(rows.getString(1), rows.getString(2));
+        }
+        return links;
+    }
+
+    /** Returns the names of a user's roles, including those in composites and those of the user's groups. */
+    public static Set<String> roles(Reader reader, String userId) {
+        return ask(
+                reader,
+                (users, realm) -> RoleUtils.getDeepUserRoleMappings(users.getUserById(realm, userId)).stream()
+                        .map(RoleModel::getName)
+                        .collect(Collectors.toCollection(TreeSet::new)),
+                floor -> roles(floor, userId));
+    }
+
+    private static Set<String> roles(FloorStatements floor, String userId) {
+        return new TreeSet<>(floor.ask(ROLES, FloorStatements::names, userId, userId));
+    }
+
+    /** Returns the names of a user's roles as in a token for a client that may see all. */
+    public static Set<String> rolesInToken(Reader reader, String userId, String clientKey) {
+        return reader.ask(
+                (session, realm) -> rolesInToken(
+                        session, session.users().getUserById(realm, userId), realm.getClientById(clientKey)),
+                floor -> roles(floor, userId));
+    }
+
+    /** Makes an unsigned access token with the content of Keycloak's mappers. Its session ends with the transaction. */
+    private static Set<String> rolesInToken(KeycloakSession session, UserModel user, ClientModel client) {
+        session.getContext().setClient(client);
+        UserSessionModel brief = NewSession.of(session, client.getRealm(), user, SessionPersistenceState.TRANSIENT);
+        AuthenticatedClientSessionModel atClient =
+                session.sessions().createClientSession(client.getRealm(), client, brief);
+        AccessToken token = new TokenManager()
+                .transformAccessToken(
+                        session,
+                        new AccessToken(),
+                        brief,
+                        DefaultClientSessionContext.fromClientSessionScopeParameter(atClient, session));
+        Set<String> roles = new TreeSet<>(token.getRealmAccess().getRoles());
+        token.getResourceAccess().values().forEach(access -> roles.addAll(access.getRoles()));
+        return roles;
+    }
+
+    /** Returns the names of the groups that a user is in, sorted. */
+    public static List<String> groups(Reader reader, String userId) {
+        return ask(
+                reader,
+                (users, realm) -> users.getUserById(realm, userId)
+                        .getGroupsStream()
+                        .map(GroupModel::getName)
+                        .sorted()
+                        .toList(),
+                floor -> floor.ask(
+                        "SELECT k.name FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id"
+                                + " WHERE m.user_id = ? ORDER BY k.name",
+                        FloorStatements::names,
+                        userId));
+    }
+
+    /** Returns the paths in the tree of the groups that a user is in, such as {@code /group0/group10}, sorted. */
+    public static List<String> groupPaths(Reader reader, String userId) {
+        return ask(
+                reader,
+                (users, realm) -> users.getUserById(realm, userId)
+                        .getGroupsStream()
+                        .map(ModelToRepresentation::buildGroupPath)
+                        .sorted()
+                        .toList(),
+                floor -> floor.ask(PATHS, Users::paths, userId));
+    }
+
+    private static List<String> paths(ResultSet rows) throws SQLException {
+        Map<String, String> paths = new HashMap<>();
+        while (rows.next()) {
+            paths.merge(rows.getString(1), '/' + rows.getString(2), String::concat);
+        }
+        return paths.values().stream().sorted().toList();
+    }
+
+    /** Returns a page of all users by name, each with attributes, as the administrators' listing has it. */
+    public static List<UserView> page(Reader reader, int first, int most) {
+        return ask(
+                reader,
+                (users, realm) -> views(users.searchForUserStream(realm, Map.of(), first, most)),
+                floor -> floor.ask(PAGE_OF_ALL, Users::views, CurrentSchema.REALM, most, first));
+    }
+
+    /** Returns the first users whose user name, e-mail address, first or last name begins with a text. */
+    public static List<UserView> search(Reader reader, String text, int most) {
+        String pattern = text + '%';
+        return ask(
+                reader,
+                (users, realm) -> views(users.searchForUserStream(realm, Map.of(UserModel.SEARCH, text), 0, most)),
+                floor -> floor.ask(
+                        PAGE_LIKE, Users::views, CurrentSchema.REALM, pattern, pattern, pattern, pattern, most, 0));
+    }
+
+    /** Returns the first users with a value of an attribute, by name. */
+    public static List<UserView> withAttribute(Reader reader, String name, String value, int most) {
+        return ask(
+                reader,
+                (users, realm) -> views(users.searchForUserStream(realm, Map.of(name, value), 0, most)),
+                floor -> floor.ask(PAGE_WITH_VALUE, Users::views, CurrentSchema.REALM, name, value, most, 0));
+    }
+
+    /** Returns how many users there are. */
+    public static long count(Reader reader) {
+        return ask(
+                reader,
+                (users, realm) -> (long) users.getUsersCount(realm),
+                floor -> floor.ask(
+                        "SELECT count(*) FROM USER_ENTITY u" + OF_REALM, FloorStatements::number, CurrentSchema.REALM));
+    }
+
+    /** Returns the names of a group's first members, by name. */
+    public static List<String> members(Reader reader, String groupId, int most) {
+        return ask(
+                reader,
+                (users, realm) -> names(users.getGroupMembersStream(realm, realm.getGroupById(groupId), 0, most)),
+                floor -> floor.ask(
+                        "SELECT u.username FROM USER_GROUP_MEMBERSHIP m JOIN USER_ENTITY u ON u.id = m.user_id"
+                                + " WHERE m.group_id = ? ORDER BY u.username LIMIT ?",
+                        FloorStatements::names,
+                        groupId,
+                        most));
+    }
+
+    private static List<String> roleMembers(Reader reader, String roleId) {
+        return ask(
+                reader,
+                (users, realm) -> names(users.getRoleMembersStream(realm, realm.getRoleById(roleId), 0, PAGE)),
+                floor -> floor.ask(
+                        "SELECT u.username FROM USER_ROLE_MAPPING m JOIN USER_ENTITY u ON u.id = m.user_id"
+                                + " WHERE m.role_id = ? ORDER BY u.username LIMIT ?",
+                        FloorStatements::names,
+                        roleId,
+                        PAGE));
+    }
+}
