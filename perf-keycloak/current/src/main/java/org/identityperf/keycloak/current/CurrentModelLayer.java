@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import org.identityperf.keycloak.current.release.Commits;
@@ -224,6 +225,16 @@ public final class CurrentModelLayer extends ModelLayer {
             session.getContext().setRealm(realm);
             return work.apply(session, realm);
         });
+    }
+
+    /** Has a server make something in the realm of a database, and closes the server. */
+    static void make(Address database, BiConsumer<KeycloakSession, RealmModel> work) {
+        try (CurrentModelLayer server = on(database)) {
+            server.inRealm((session, realm) -> {
+                work.accept(session, realm);
+                return realm;
+            });
+        }
     }
 
     /** Empties the server's caches of what is in the database, as after a start. */

@@ -4,9 +4,6 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.dataset.DatasetDescription;
-import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.RowWriter;
@@ -15,7 +12,7 @@ import org.identityperf.probe.load.TableRows;
 /**
  * This dataset has events of a realm's users, in the form in which Keycloak stores them; see {@link EventPopulation}.
  */
-public final class EventsDataset implements Dataset {
+public final class EventsDataset extends RealmAddition {
 
     /** The dimension: how many events there are. */
     public static final String EVENTS = "events";
@@ -23,29 +20,13 @@ public final class EventsDataset implements Dataset {
     /** The bytes of an event and of its entries in the indexes. */
     private static final long BYTES_AN_EVENT = 1000;
 
-    private static final long FEWEST_BYTES = 50_000_000;
-
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Events", 1, new RealmDataset()).sizedBy(List.of(EVENTS, CurrentSizes.USERS));
-    }
-
-    /** Returns the sizes of the realm below, which has all the users. */
-    @Override
-    public Sizes baseSizes(Sizes sizes) {
-        return sizes.of(List.of(CurrentSizes.USERS));
+    public EventsDataset() {
+        super("Events", 1, EVENTS, BYTES_AN_EVENT);
     }
 
     @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(EVENTS, BYTES_AN_EVENT, FEWEST_BYTES);
-    }
-
-    @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        EventPopulation events =
-                new EventPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), sizes.of(EVENTS));
-        BulkLoad.all(database, List.of(List.of(rows(events))), progress);
+    void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
+        BulkLoad.all(database, List.of(List.of(rows(new EventPopulation(realm, count)))), progress);
     }
 
     private static TableRows rows(EventPopulation population) {

@@ -7,14 +7,11 @@ import java.util.List;
 import org.identityperf.keycloak.current.federation.TableUserStorage;
 import org.identityperf.keycloak.current.federation.TableUserStorageFactory;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 import org.keycloak.component.ComponentModel;
-import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 import org.keycloak.storage.UserStorageProvider;
 
@@ -22,36 +19,25 @@ import org.keycloak.storage.UserStorageProvider;
  * This dataset has user storage providers of a realm, made by Keycloak itself, and their users in a table that Keycloak
  * does not know; see {@link FederationPopulation}.
  */
-public final class FederationDataset implements Dataset {
+public final class FederationDataset extends RealmAddition {
 
     /** The dimension: how many user storage providers the realm has. */
     public static final String STORAGE_PROVIDERS = "storageProviders";
 
     private static final long BYTES_A_USER = 1000;
-    private static final long FEWEST_BYTES = 50_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Federation", 1, new RealmDataset())
-                .sizedBy(List.of(STORAGE_PROVIDERS, CurrentSizes.USERS));
-    }
-
-    /** Returns the sizes of the realm below, which has users of its own. */
-    @Override
-    public Sizes baseSizes(Sizes sizes) {
-        return sizes.of(List.of(CurrentSizes.USERS));
+    public FederationDataset() {
+        super("Federation", 1, STORAGE_PROVIDERS, BYTES_A_USER);
     }
 
     @Override
     public long bytes(Sizes sizes) {
-        double users = (double) sizes.of(STORAGE_PROVIDERS) * sizes.of(CurrentSizes.USERS);
-        return (long) (FEWEST_BYTES + users * BYTES_A_USER);
+        return bytesForEachUser(sizes);
     }
 
     @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        FederationPopulation population = new FederationPopulation(
-                new UserPopulation(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(STORAGE_PROVIDERS)));
+    void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
+        FederationPopulation population = new FederationPopulation(realm, Math.toIntExact(count));
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE " + TableUserStorage.TABLE + " (username varchar(100) PRIMARY KEY,"
@@ -60,15 +46,11 @@ public final class FederationDataset implements Dataset {
             statement.execute("CREATE INDEX IDX_EXTERNAL_USER_PROVIDER ON " + TableUserStorage.TABLE
                     + " (storage_provider, username)");
         }
-        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
-            server.inTransaction(session -> providers(session, population.storageProviders()));
-        }
+        CurrentModelLayer.make(database, (session, made) -> providers(made, population.storageProviders()));
         BulkLoad.all(database, List.of(List.of(users(population))), progress);
     }
 
-    private static RealmModel providers(KeycloakSession session, int count) {
-        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
-        session.getContext().setRealm(realm);
+    private static void providers(RealmModel realm, int count) {
         for (int k = 0; k < count; k++) {
             ComponentModel provider = new ComponentModel();
             provider.setId(FederationPopulation.id(k));
@@ -81,7 +63,6 @@ public final class FederationDataset implements Dataset {
             provider.put(TableUserStorage.NUMBER, k);
             realm.addComponentModel(provider);
         }
-        return realm;
     }
 
     private static TableRows users(FederationPopulation population) {

@@ -4,20 +4,15 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.keycloak.current.release.Organizations;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.dataset.DatasetDescription;
-import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
-import org.keycloak.models.KeycloakSession;
-import org.keycloak.models.RealmModel;
 
 /**
  * This dataset has organizations of a realm with their domains and members, in the form in which Keycloak writes them;
  * see {@link OrganizationPopulation}.
  */
-public final class OrganizationsDataset implements Dataset {
+public final class OrganizationsDataset extends RealmAddition {
 
     /** The dimension: how many organizations there are. */
     public static final String ORGANIZATIONS = "organizations";
@@ -25,35 +20,17 @@ public final class OrganizationsDataset implements Dataset {
     /** The bytes of an organization with its group, its domain and the members who are in all of them. */
     private static final long BYTES_AN_ORGANIZATION = 10_000;
 
-    private static final long FEWEST_BYTES = 50_000_000;
-
     /** What the server sets as the type of a group that has the members of an organization. */
     private static final int OF_ORGANIZATION = 1;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Organizations", 1, new RealmDataset())
-                .sizedBy(List.of(ORGANIZATIONS, CurrentSizes.USERS));
-    }
-
-    /** Returns the sizes of the realm below, which has all the users. */
-    @Override
-    public Sizes baseSizes(Sizes sizes) {
-        return sizes.of(List.of(CurrentSizes.USERS));
+    public OrganizationsDataset() {
+        super("Organizations", 1, ORGANIZATIONS, BYTES_AN_ORGANIZATION);
     }
 
     @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(ORGANIZATIONS, BYTES_AN_ORGANIZATION, FEWEST_BYTES);
-    }
-
-    @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
-            server.inTransaction(OrganizationsDataset::enable);
-        }
-        OrganizationPopulation population = new OrganizationPopulation(
-                new UserPopulation(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(ORGANIZATIONS)));
+    void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
+        CurrentModelLayer.make(database, (session, made) -> Organizations.enable(made));
+        OrganizationPopulation population = new OrganizationPopulation(realm, Math.toIntExact(count));
         BulkLoad.all(
                 database,
                 TableColumns.existing(
@@ -64,12 +41,6 @@ public final class OrganizationsDataset implements Dataset {
                                 groups(population),
                                 members(population)))),
                 progress);
-    }
-
-    private static RealmModel enable(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
-        Organizations.enable(realm);
-        return realm;
     }
 
     private static TableRows organizations(OrganizationPopulation population) {

@@ -44,16 +44,12 @@ public final class PolicyDataset implements Dataset {
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         PolicyPopulation policies = new PolicyPopulation(Math.toIntExact(sizes.of(POLICY_ROLES)), seed);
         progress.begin("policies", PolicyPopulation.POLICIES);
-        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
-            server.inTransaction(session -> write(session, policies));
-        }
+        CurrentModelLayer.make(database, (session, realm) -> write(session, realm, policies));
         progress.advance(PolicyPopulation.POLICIES);
         RealmSeed.write(database, seed);
     }
 
-    private static ResourceServer write(KeycloakSession session, PolicyPopulation policies) {
-        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
-        session.getContext().setRealm(realm);
+    private static void write(KeycloakSession session, RealmModel realm, PolicyPopulation policies) {
         UserPopulation roles = policies.realm();
         for (int k = 0; k < roles.sizes().roles(); k++) {
             session.roles().addRealmRole(realm, roles.roleId(k), UserPopulation.roleName(k));
@@ -71,7 +67,6 @@ public final class PolicyDataset implements Dataset {
         session.users()
                 .addUser(realm, PolicyPopulation.USER, "user", false, false)
                 .setEnabled(true);
-        return owner;
     }
 
     /** Makes the resource that policy k decides about, and the permission that applies the policy to it. */

@@ -4,8 +4,6 @@ import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
@@ -25,19 +23,15 @@ import org.keycloak.services.managers.RealmManager;
  * as are attached. A user has an attribute, a role and a group, and has consented to a client. Keycloak makes the first
  * of these realms, which stays too; the others are copies of it.
  */
-public final class RealmDeletionDataset implements Dataset {
+public final class RealmDeletionDataset extends RealmAddition {
 
     private static final RealmPopulation REALMS = new RealmPopulation(1 + DeletionPopulation.OF_EACH);
 
     /** The bytes of what is attached once to all realms. */
     private static final long BYTES_ATTACHED = 200_000;
 
-    private static final long FEWEST_BYTES = 100_000_000;
-
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("RealmDeletion", 2, new RealmDataset())
-                .sizedBy(List.of(DeletionDataset.ATTACHED, CurrentSizes.USERS));
+    public RealmDeletionDataset() {
+        super("RealmDeletion", 2, DeletionDataset.ATTACHED, BYTES_ATTACHED);
     }
 
     /** Returns the sizes of the realm that stays. */
@@ -46,14 +40,15 @@ public final class RealmDeletionDataset implements Dataset {
         return DeletionPopulation.baseSizes(sizes.of(CurrentSizes.USERS), sizes.of(DeletionDataset.ATTACHED));
     }
 
+    /** Returns what is attached, and the realms themselves. */
     @Override
     public long bytes(Sizes sizes) {
-        return sizes.bytes(DeletionDataset.ATTACHED, BYTES_ATTACHED, FEWEST_BYTES);
+        return sizes.bytes(DeletionDataset.ATTACHED, BYTES_ATTACHED, 2 * FEWEST_BYTES);
     }
 
     @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        int attached = Math.toIntExact(sizes.of(DeletionDataset.ATTACHED));
+    void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
+        int attached = Math.toIntExact(count);
         try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> first(session, attached));
         }

@@ -33,6 +33,11 @@ public record Release(int major, int minor) {
         return isSince(26, 6);
     }
 
+    /** Returns whether a membership in a group says who manages it. */
+    public boolean hasManagedMemberships() {
+        return isSince(26, 0);
+    }
+
     /** Returns a session's id as the server makes it: of 24 characters since 26.4, and a UUID before. */
     public String sessionId(String uuid) {
         return isSince(26, 4) ? uuid.replace("-", "").substring(0, 24) : uuid;

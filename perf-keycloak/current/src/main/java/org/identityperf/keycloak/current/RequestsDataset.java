@@ -127,7 +127,10 @@ public final class RequestsDataset implements Dataset {
         Sizes all = ofRealm(sizes);
         new RealmDataset().create(database, all, seed, progress);
         // Not by its own create, which would boot the server once more.
-        SessionsDataset.load(database, all, seed, progress);
+        SessionsDataset.load(
+                database,
+                new SessionPopulation(new UserPopulation(CurrentSizes.of(all), seed), all.of(SessionsDataset.SESSIONS)),
+                progress);
         authenticate(database);
     }
 
@@ -154,10 +157,11 @@ public final class RequestsDataset implements Dataset {
     }
 
     private static RealmModel realm(KeycloakSession session, int providers) {
-        RealmModel realm = SessionsDataset.lifespans(realm(session, CurrentSchema.REALM));
+        RealmModel realm = realm(session, CurrentSchema.REALM);
+        SessionsDataset.lifespans(realm);
         // Without it the login page has neither a form nor identity providers.
         realm.addRequiredCredential(CredentialRepresentation.PASSWORD);
-        LinksDataset.providers(session, providers);
+        LinksDataset.providers(realm, providers);
         UserProfileProvider profiles = session.getProvider(UserProfileProvider.class);
         UPConfig profile = profiles.getConfiguration();
         // The users have a locale, and attributes that the profile does not describe.

@@ -3,9 +3,6 @@ package org.identityperf.keycloak.current;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.dataset.DatasetDescription;
-import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
@@ -18,7 +15,7 @@ import org.keycloak.models.RealmModel;
  * This dataset has resources of users and the permission tickets by which they are shared, in the form in which
  * Keycloak writes them, without the policy that it makes for each ticket that is granted; see {@link TicketPopulation}.
  */
-public final class TicketsDataset implements Dataset {
+public final class TicketsDataset extends RealmAddition {
 
     /** The dimension: how many permission tickets there are. */
     public static final String TICKETS = "tickets";
@@ -26,39 +23,22 @@ public final class TicketsDataset implements Dataset {
     /** The bytes of a ticket, of its part of a resource, and of their indexes. */
     private static final long BYTES_A_TICKET = 2000;
 
-    private static final long FEWEST_BYTES = 50_000_000;
-
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Tickets", 1, new RealmDataset()).sizedBy(List.of(TICKETS, CurrentSizes.USERS));
-    }
-
-    /** Returns the sizes of the realm below, which has all the users. */
-    @Override
-    public Sizes baseSizes(Sizes sizes) {
-        return sizes.of(List.of(CurrentSizes.USERS));
+    public TicketsDataset() {
+        super("Tickets", 1, TICKETS, BYTES_A_TICKET);
     }
 
     @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(TICKETS, BYTES_A_TICKET, FEWEST_BYTES);
-    }
-
-    @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        TicketPopulation population =
-                new TicketPopulation(new UserPopulation(CurrentSizes.of(sizes), seed), sizes.of(TICKETS));
+    void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
+        TicketPopulation population = new TicketPopulation(realm, count);
         String server;
         try (CurrentModelLayer model = CurrentModelLayer.on(database)) {
-            server = model.inTransaction(TicketsDataset::resourceServer);
+            server = model.inRealm(TicketsDataset::resourceServer);
         }
         BulkLoad.all(database, List.of(List.of(resources(population, server), tickets(population, server))), progress);
     }
 
     /** Makes the client one that has resources, and returns the id that it has as such. */
-    private static String resourceServer(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(CurrentSchema.REALM);
-        session.getContext().setRealm(realm);
+    private static String resourceServer(KeycloakSession session, RealmModel realm) {
         ResourceServer made = session.getProvider(AuthorizationProvider.class)
                 .getStoreFactory()
                 .getResourceServerStore()

@@ -8,8 +8,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import org.identityperf.keycloak.current.operation.Deletion;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.DeletedRows;
-import org.identityperf.keycloak.current.writer.RealmWriter;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.dataset.Sizes;
@@ -118,12 +119,12 @@ class DeletionDatasetTest {
     void whatWasDeletedIsPutBack(Implementation implementation) throws SQLException {
         List<TableRows> roles = DeletionTables.of(population, address).roles();
         try (DeletedRows rows = new DeletedRows(address, roles);
-                RealmWriter writer = RealmWriter.open(address, implementation)) {
+                Reader reader = Reader.open(address, implementation)) {
             SortedMap<String, Long> loaded = rows.counts();
             String condition = "child_role = ? OR composite = '" + population.roleKey(3) + "'";
             List<String> composites = WrittenRows.in(address, "COMPOSITE_ROLE", condition, population.roleKey(3));
 
-            assertThat(writer.deleteRole(population.roleKey(3))).isTrue();
+            assertThat(Deletion.ROLE.delete(reader, population.roleKey(3))).isTrue();
 
             assertThat(WrittenRows.in(address, "COMPOSITE_ROLE", condition, population.roleKey(3)))
                     .isEmpty();

@@ -8,12 +8,11 @@ import jakarta.ws.rs.NotAuthorizedException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import org.identityperf.keycloak.current.operation.Administration;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.keycloak.current.service.AdminRequest;
-import org.identityperf.keycloak.current.service.AdministratorFloor;
 import org.identityperf.keycloak.current.service.TokenRequest;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
@@ -55,30 +54,30 @@ class RequestsDatasetTest {
 
     @Test
     void theAdministratorSeesAllRealms() {
-        String token = server.inTransaction(AdminRequest::token);
+        String token = server.inTransaction(TokenRequest::ofAdministrator);
 
         Set<String> seen =
-                server.inTransaction(session -> AdminRequest.of(session, token).realms());
+                server.inTransaction(session -> Administration.realms().on(session, token));
 
         assertThat(seen).isEqualTo(new RealmPopulation(REALMS).names());
     }
 
     @Test
     void withoutItsRoleTheAdministratorSeesNoUsersAndNeitherServerNorFloorLetsItIn() {
-        String token = server.inTransaction(AdminRequest::token);
+        String token = server.inTransaction(TokenRequest::ofAdministrator);
         administrate(false);
         try (Reader floor = new FloorReader(address)) {
             assertThatThrownBy(() -> server.inTransaction(
-                            session -> AdminRequest.of(session, token).users(0, 1)))
+                            session -> Administration.users(0).on(session, token)))
                     .isInstanceOf(ForbiddenException.class);
-            boolean admitted = floor.request(session -> null, AdministratorFloor::admits);
+            boolean admitted = floor.request(session -> null, Administration::admits);
             assertThat(admitted).isFalse();
         } finally {
             administrate(true);
         }
         List<UserView> seen =
-                server.inTransaction(session -> AdminRequest.of(session, token).users(0, 1));
-        assertThat(seen).hasSize(1);
+                server.inTransaction(session -> Administration.users(0).on(session, token));
+        assertThat(seen).hasSize(USERS);
     }
 
     private static void administrate(boolean may) {
@@ -98,11 +97,11 @@ class RequestsDatasetTest {
 
     @Test
     void aTokenThatTheServerDidNotSignIsRefused() {
-        String token = server.inTransaction(AdminRequest::token);
+        String token = server.inTransaction(TokenRequest::ofAdministrator);
         String forged = token.substring(0, token.lastIndexOf('.') + 1) + "c2lnbmF0dXJl";
 
-        assertThatThrownBy(() -> server.inTransaction(
-                        session -> AdminRequest.of(session, forged).realms()))
+        assertThatThrownBy(() ->
+                        server.inTransaction(session -> Administration.realms().on(session, forged)))
                 .isInstanceOf(NotAuthorizedException.class);
     }
 

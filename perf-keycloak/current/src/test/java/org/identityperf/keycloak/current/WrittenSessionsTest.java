@@ -8,8 +8,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.identityperf.keycloak.current.operation.Memberships;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.FloorSessionWriter;
-import org.identityperf.keycloak.current.writer.MembershipWriter;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
@@ -132,14 +133,14 @@ class WrittenSessionsTest {
         List<List<String>> before = memberships(userKey);
         List<List<List<String>>> changed = new ArrayList<>();
         for (Implementation implementation : List.of(Implementation.SERVER, Implementation.FLOOR)) {
-            try (MembershipWriter writer = MembershipWriter.open(address, implementation)) {
-                assertThat(writer.revoke(userKey, role)).isFalse();
-                assertThat(writer.leave(userKey, group)).isFalse();
-                assertThat(writer.grant(userKey, role)).isTrue();
-                assertThat(writer.join(userKey, group)).isTrue();
+            try (Reader reader = Reader.open(address, implementation)) {
+                assertThat(Memberships.revoke(reader, userKey, role)).isFalse();
+                assertThat(Memberships.leave(reader, userKey, group)).isFalse();
+                assertThat(Memberships.grant(reader, userKey, role)).isTrue();
+                assertThat(Memberships.join(reader, userKey, group)).isTrue();
                 changed.add(memberships(userKey));
-                assertThat(writer.revoke(userKey, role)).isTrue();
-                assertThat(writer.leave(userKey, group)).isTrue();
+                assertThat(Memberships.revoke(reader, userKey, role)).isTrue();
+                assertThat(Memberships.leave(reader, userKey, group)).isTrue();
             }
             assertThat(memberships(userKey)).isEqualTo(before);
         }

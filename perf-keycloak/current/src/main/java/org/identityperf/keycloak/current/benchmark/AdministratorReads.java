@@ -1,22 +1,22 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.sql.SQLException;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.RealmSeed;
-import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.service.AdminRequest;
-import org.identityperf.probe.address.Address;
+import org.identityperf.keycloak.current.service.TokenRequest;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A benchmark of administrators' reads asks questions about one realm on behalf of an administrator of all realms. */
+/**
+ * The state of a benchmark that reads one realm on behalf of an administrator of all realms.
+ *
+ * @param <D> describes the data
+ */
 @State(Scope.Benchmark)
-public abstract class AdministratorReads extends OperationBenchmark<UserPopulation> {
+public abstract class AdministratorReads<D> extends OperationBenchmark<D> {
 
     /** How many other realms there are besides that of the users and the administrators' own. */
     @Param("1")
@@ -28,27 +28,31 @@ public abstract class AdministratorReads extends OperationBenchmark<UserPopulati
 
     private String token;
 
-    /** Returns how many objects of each kind the realm has. */
-    abstract CurrentSizes sizes();
-
-    @Override
-    UserPopulation data(Address address) throws SQLException {
-        return new UserPopulation(sizes(), RealmSeed.read(address));
-    }
-
     /** Returns the administrator's access token. */
     String token() {
         return token;
     }
 
     @Override
-    void opened(Reader reader, UserPopulation data) {
-        token = reader.request(AdminRequest::token, statements -> "", OverHttp::administrator);
+    void opened(Reader reader, D data) {
+        token = reader.request(TokenRequest::ofAdministrator, statements -> "", OverHttp::administrator);
     }
 
     @Override
-    void prepare(Reader reader, UserPopulation data) {
+    void prepare(Reader reader, D data) {
         Realms.byName(reader, CurrentSchema.MASTER);
         Realms.byName(reader, CurrentSchema.REALM);
+    }
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server(ServerCache held) {
+        return next();
+    }
+
+    /** Counts the shipped server, in a calibration. */
+    @Benchmark
+    public Object shipped(ServerCache held) {
+        return next();
     }
 }

@@ -3,23 +3,19 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
-import java.util.List;
 import java.util.SortedMap;
-import java.util.function.Function;
 import org.identityperf.keycloak.current.DeletionDataset;
 import org.identityperf.keycloak.current.DeletionPopulation;
-import org.identityperf.keycloak.current.DeletionTables;
 import org.identityperf.keycloak.current.RealmDeletionDataset;
+import org.identityperf.keycloak.current.operation.Deletion;
 import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.DeletedRows;
-import org.identityperf.keycloak.current.writer.RealmWriter;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.identityperf.probe.load.TableRows;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.KeptServer;
@@ -45,52 +41,6 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @UsesDataset(value = RealmDeletionDataset.class, when = "deleted=REALM")
 public class DeleteBenchmark extends SteadyState {
 
-    /** A {@code Deleted} value says what is deleted. */
-    public enum Deleted {
-        /** A user with attributes, roles, groups, consents and sessions. */
-        USER(DeletionPopulation::userKey, RealmWriter::deleteUser, DeletionTables::users),
-        /** A role with attributes and with those who have it, in composites, and a composite itself. */
-        ROLE(DeletionPopulation::roleKey, RealmWriter::deleteRole, DeletionTables::roles),
-        /** A group with attributes, members, roles and the groups below it. */
-        GROUP(DeletionPopulation::groupKey, RealmWriter::deleteGroup, DeletionTables::groups),
-        /** A client with attributes, roles that users have, consents and client sessions. */
-        CLIENT(DeletionPopulation::clientKey, RealmWriter::deleteClient, DeletionTables::clients),
-        /** Another realm with clients, roles, groups and users, who have consented to clients. */
-        REALM(
-                (population, i) -> RealmDeletionDataset.key(i),
-                RealmWriter::deleteRealm,
-                (population, address) -> RealmDeletionDataset.realms(address));
-
-        private final Key key;
-        private final Deletion deletion;
-        private final Rows rows;
-
-        Deleted(Key key, Deletion deletion, Function<DeletionTables, List<TableRows>> rows) {
-            this(key, deletion, (population, address) -> rows.apply(DeletionTables.of(population, address)));
-        }
-
-        Deleted(Key key, Deletion deletion, Rows rows) {
-            this.key = key;
-            this.deletion = deletion;
-            this.rows = rows;
-        }
-    }
-
-    /** This function returns the key of number i of what is to be deleted. */
-    private interface Key {
-        String of(DeletionPopulation population, int i);
-    }
-
-    /** This function returns the rows of all that is to be deleted. */
-    private interface Rows {
-        List<TableRows> of(DeletionPopulation population, Address address) throws SQLException;
-    }
-
-    /** This function deletes what has a key, and returns whether it was there. */
-    private interface Deletion {
-        boolean by(RealmWriter writer, String key);
-    }
-
     /** The name of the database. */
     @Param("postgresql")
     public String store;
@@ -105,11 +55,10 @@ public class DeleteBenchmark extends SteadyState {
 
     /** What is deleted. */
     @Param
-    public Deleted deleted;
+    public Deletion deleted;
 
     private DeletionPopulation population;
     private Reader reader;
-    private RealmWriter writer;
     private DeletedRows rows;
     private SortedMap<String, Long> loaded;
     private int turn;
@@ -118,12 +67,10 @@ public class DeleteBenchmark extends SteadyState {
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
-        Implementation implementation = Implementation.of(benchmarkCase);
         population = DeletionPopulation.in(address, users, attached);
-        rows = new DeletedRows(address, deleted.rows.of(population, address));
+        rows = new DeletedRows(address, deleted.rows(population, address));
         loaded = rows.counts();
-        reader = Reader.open(address, implementation);
-        writer = RealmWriter.open(address, implementation);
+        reader = Reader.open(address, Implementation.of(benchmarkCase));
     }
 
     @Setup(Level.Invocation)
@@ -137,7 +84,7 @@ public class DeleteBenchmark extends SteadyState {
 
     /** Does one operation, and returns whether there was something to delete. */
     private boolean next() {
-        wasThere = deleted.deletion.by(writer, deleted.key.of(population, turn));
+        wasThere = deleted.delete(reader, deleted.key(population, turn));
         return wasThere;
     }
 
@@ -153,7 +100,6 @@ public class DeleteBenchmark extends SteadyState {
     @TearDown(Level.Trial)
     public void close() throws SQLException {
         rows.close();
-        writer.close();
         reader.close();
     }
 

@@ -6,13 +6,14 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
+import org.identityperf.keycloak.current.operation.Deletion;
 import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
-import org.identityperf.keycloak.current.writer.RealmImport;
-import org.identityperf.keycloak.current.writer.RealmWriter;
+import org.identityperf.keycloak.current.writer.RowInserts;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -20,6 +21,10 @@ import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.KeptServer;
 import org.identityperf.probe.measure.Window;
+import org.keycloak.Config;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.representations.idm.RealmRepresentation;
+import org.keycloak.services.managers.RealmManager;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -49,18 +54,15 @@ public class ImportRealmBenchmark extends SteadyState {
 
     private Reader reader;
     private Reader stored;
-    private RealmImport realmImport;
-    private RealmWriter writer;
+    private RoundTrip inserts;
     private String imported;
 
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
-        Implementation implementation = Implementation.of(benchmarkCase);
-        reader = Reader.open(address, implementation);
+        reader = Reader.open(address, Implementation.of(benchmarkCase));
         stored = new FloorReader(address);
-        realmImport = RealmImport.open(address, implementation, realms);
-        writer = RealmWriter.open(address, implementation);
+        inserts = RowInserts.of(address, RealmsDataset.next(address, realms));
         if (KeptServer.isUsedFirst() || isWarmedUp(benchmarkCase, 1)) {
             return;
         }
@@ -84,8 +86,22 @@ public class ImportRealmBenchmark extends SteadyState {
 
     /** Does one operation, and returns the name of the imported realm. */
     private String next() {
-        imported = realmImport.execute();
+        imported = reader.request(this::importRealm, floor -> {
+            floor.execute(inserts);
+            return RealmPopulation.name(realms);
+        });
         return imported;
+    }
+
+    /** Makes the call that the server's endpoint for administrators makes. */
+    private String importRealm(KeycloakSession session) {
+        RealmRepresentation realm = new RealmRepresentation();
+        realm.setId(RealmPopulation.id(realms));
+        realm.setRealm(RealmPopulation.name(realms));
+        realm.setEnabled(true);
+        RealmManager manager = new RealmManager(session);
+        session.getContext().setRealm(session.realms().getRealmByName(Config.getAdminRealm()));
+        return manager.importRealm(realm).getName();
     }
 
     @TearDown(Level.Invocation)
@@ -97,13 +113,11 @@ public class ImportRealmBenchmark extends SteadyState {
     private void checkAndDelete() {
         Expected.check("the name", RealmPopulation.name(realms), imported);
         Expected.check("the realm", RealmView.of(realms), Realms.byName(stored, imported));
-        writer.deleteRealm(RealmPopulation.id(realms));
+        Deletion.REALM.delete(reader, RealmPopulation.id(realms));
     }
 
     @TearDown(Level.Trial)
     public void close() {
-        writer.close();
-        realmImport.close();
         stored.close();
         reader.close();
     }

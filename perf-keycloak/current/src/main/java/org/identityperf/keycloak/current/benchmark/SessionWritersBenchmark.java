@@ -13,7 +13,8 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
-import org.identityperf.keycloak.current.writer.MembershipWriter;
+import org.identityperf.keycloak.current.operation.Memberships;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.current.writer.SessionWriter;
@@ -71,16 +72,16 @@ public class SessionWritersBenchmark extends SteadyState {
         ROLE {
             @Override
             boolean make(Writer writer) {
-                return writer.memberships.grant(writer.userKey, writer.role)
-                        && writer.memberships.revoke(writer.userKey, writer.role);
+                return Memberships.grant(writer.reader, writer.userKey, writer.role)
+                        && Memberships.revoke(writer.reader, writer.userKey, writer.role);
             }
         },
         /** A group that a user joins and leaves; no two threads have the same. */
         GROUP {
             @Override
             boolean make(Writer writer) {
-                return writer.memberships.join(writer.userKey, writer.group)
-                        && writer.memberships.leave(writer.userKey, writer.group);
+                return Memberships.join(writer.reader, writer.userKey, writer.group)
+                        && Memberships.leave(writer.reader, writer.userKey, writer.group);
             }
         };
 
@@ -133,7 +134,7 @@ public class SessionWritersBenchmark extends SteadyState {
     static final class Writer {
 
         private final SessionWriter server;
-        private final MembershipWriter memberships;
+        private final Reader reader;
         private final String session;
         private final String userKey;
         private final String clientKey;
@@ -141,10 +142,9 @@ public class SessionWritersBenchmark extends SteadyState {
         private final String role;
         private final String group;
 
-        private Writer(
-                SessionWriter server, MembershipWriter memberships, SessionPopulation about, long i, int thread) {
+        private Writer(SessionWriter server, Reader reader, SessionPopulation about, long i, int thread) {
             this.server = server;
-            this.memberships = memberships;
+            this.reader = reader;
             session = about.id(false, i);
             userKey = about.userKey(i);
             clientKey = about.clientKey(i);
@@ -163,7 +163,7 @@ public class SessionWritersBenchmark extends SteadyState {
 
         private void close() {
             server.close();
-            memberships.close();
+            reader.close();
         }
     }
 
@@ -178,7 +178,7 @@ public class SessionWritersBenchmark extends SteadyState {
         for (int thread = 0; thread < benchmarkCase.getThreads(); thread++) {
             writers.add(new Writer(
                     SessionWriter.open(address, implementation),
-                    MembershipWriter.open(address, implementation),
+                    Reader.open(address, implementation),
                     population,
                     population.apart(spread == Spread.ONE ? 0 : thread),
                     thread));

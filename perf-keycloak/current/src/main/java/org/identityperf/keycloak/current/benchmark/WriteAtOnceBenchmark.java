@@ -14,7 +14,8 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.writer.MembershipWriter;
+import org.identityperf.keycloak.current.operation.Memberships;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
@@ -184,7 +185,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
             @Override
             void check(WriteAtOnceBenchmark state) {
                 for (int n = 0; n < 2; n++) {
-                    boolean had = state.memberships.revoke(state.userKey(), state.role(n));
+                    boolean had = Memberships.revoke(state.reader, state.userKey(), state.role(n));
                     Expected.check("whether the user got role " + n, true, had);
                 }
             }
@@ -204,7 +205,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
             @Override
             void check(WriteAtOnceBenchmark state) {
                 for (int n = 0; n < 2; n++) {
-                    boolean was = state.memberships.leave(state.userKey(), state.group(n));
+                    boolean was = Memberships.leave(state.reader, state.userKey(), state.group(n));
                     Expected.check("whether the user joined group " + n, true, was);
                 }
             }
@@ -230,7 +231,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Param
     public Both both;
 
-    private MembershipWriter memberships;
+    private Reader reader;
     private final List<String> begun = Collections.synchronizedList(new ArrayList<>());
     private SteppedPair pair;
     private int point;
@@ -239,7 +240,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
         pair = new SteppedPair(address);
-        memberships = MembershipWriter.open(address, Implementation.of(benchmarkCase));
+        reader = Reader.open(address, Implementation.of(benchmarkCase));
         both.open(this);
     }
 
@@ -302,13 +303,13 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     private Callable<?> grant(int n) {
         String userKey = userKey();
         String role = role(n);
-        return () -> memberships.grant(userKey, role);
+        return () -> Memberships.grant(reader, userKey, role);
     }
 
     private Callable<?> join(int n) {
         String userKey = userKey();
         String group = group(n);
-        return () -> memberships.join(userKey, group);
+        return () -> Memberships.join(reader, userKey, group);
     }
 
     private void removeBegun() throws SQLException {
@@ -368,7 +369,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void restore() throws SQLException {
         both.close(this);
-        memberships.close();
+        reader.close();
         pair.close();
     }
 

@@ -33,6 +33,10 @@ public final class FloorStatements implements AutoCloseable {
         }
     }
 
+    public Dialect dialect() {
+        return dialect;
+    }
+
     /** Returns how the database puts many values into one column. */
     public ManyValues many() {
         return many;
@@ -45,23 +49,84 @@ public final class FloorStatements implements AutoCloseable {
         T read(ResultSet rows) throws SQLException;
     }
 
+    private PreparedStatement prepared(String sql, Object... values) throws SQLException {
+        PreparedStatement statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
     /** Executes a statement that answers with rows. */
     public <T> T ask(String sql, Answer<T> answer, Object... values) {
-        try {
-            PreparedStatement statement = prepared.get(sql);
-            if (statement == null) {
-                statement = connection.prepareStatement(sql);
-                prepared.put(sql, statement);
-            }
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            try (ResultSet rows = statement.executeQuery()) {
-                return answer.read(rows);
-            }
+        try (ResultSet rows = prepared(sql, values).executeQuery()) {
+            return answer.read(rows);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Executes a statement that changes rows, and returns how many. */
+    public int update(String sql, Object... values) {
+        try {
+            return prepared(sql, values).executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Executes statements in one round trip, with readers for those that answer with rows. */
+    public void execute(RoundTrip statements, RoundTrip.Reader... readers) {
+        try {
+            statements.execute(connection, readers);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Deletes in one round trip: in PostgreSQL by one statement, in MySQL by one for each table, which are sent together.
+     *
+     * @param conditions tables, each with a condition in which every place is for the key
+     * @return whether the last of them deleted one row
+     */
+    public boolean deleteTogether(List<String> conditions, String key) {
+        if (!dialect.isMySql()) {
+            String sql = together(conditions);
+            return ask(sql, FloorStatements::number, keys(sql, key)) == 1;
+        }
+        RoundTrip deletions = new RoundTrip(dialect);
+        conditions.forEach(condition -> deletions.add("DELETE FROM " + condition, keys(condition, key)));
+        deletions.add("SELECT row_count()");
+        long[] deleted = new long[1];
+        execute(deletions, rows -> deleted[0] = number(rows));
+        return deleted[0] == 1;
+    }
+
+    private static String together(List<String> conditions) {
+        StringBuilder sql = new StringBuilder("WITH ");
+        for (int i = 0; i < conditions.size(); i++) {
+            sql.append("d").append(i).append(" AS (DELETE FROM ").append(conditions.get(i));
+            sql.append(" RETURNING 1)").append(i < conditions.size() - 1 ? ", " : "");
+        }
+        return sql.append(" SELECT count(*) FROM d")
+                .append(conditions.size() - 1)
+                .toString();
+    }
+
+    /** Returns the key for each place of a statement. */
+    private static Object[] keys(String sql, String key) {
+        int places = 0;
+        for (int i = 0; i < sql.length(); i++) {
+            if (sql.charAt(i) == '?') {
+                places++;
+            }
+        }
+        return Collections.nCopies(places, key).toArray();
     }
 
     /**
@@ -74,13 +139,8 @@ public final class FloorStatements implements AutoCloseable {
         statements.forEach(sql -> together.add(sql, value));
         List<T> answers = new ArrayList<>();
         RoundTrip.Reader reader = rows -> answers.add(answer.read(rows));
-        try {
-            together.execute(
-                    connection, Collections.nCopies(statements.size(), reader).toArray(RoundTrip.Reader[]::new));
-            return answers;
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        execute(together, Collections.nCopies(statements.size(), reader).toArray(RoundTrip.Reader[]::new));
+        return answers;
     }
 
     /** Returns whether a table of the database has that column; a newer release has more. */

@@ -1,6 +1,5 @@
 package org.identityperf.keycloak.current.reader;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
@@ -23,7 +22,9 @@ public interface OverHttp {
     HttpResponse<String> get(String path, String token);
 
     /** Asks for something with a token, and returns what the answer describes. */
-    <T> T get(String path, String token, TypeReference<T> type);
+    default <T> T get(String path, String token, Class<T> type) {
+        return read(get(path, token), type);
+    }
 
     /** Posts a representation with a token. */
     void post(String path, String token, Object representation);
@@ -55,22 +56,9 @@ public interface OverHttp {
         try {
             return JsonSerialization.readValue(required(answer).body(), type);
         } catch (IOException e) {
-            throw unreadable(answer, e);
+            throw new UncheckedIOException(
+                    "the server's answer to " + answer.request().uri().getPath() + " can't be read", e);
         }
-    }
-
-    /** Reads what an answer describes likewise. */
-    static <T> T read(HttpResponse<String> answer, TypeReference<T> type) {
-        try {
-            return JsonSerialization.readValue(required(answer).body(), type);
-        } catch (IOException e) {
-            throw unreadable(answer, e);
-        }
-    }
-
-    private static UncheckedIOException unreadable(HttpResponse<String> answer, IOException cause) {
-        return new UncheckedIOException(
-                "the server's answer to " + answer.request().uri().getPath() + " can't be read", cause);
     }
 
     /** Returns the answer if it is one of success. */

@@ -114,14 +114,12 @@ public interface AdminChange {
 
     /** Lets the administrator with that token in to the server of this JVM, as every request does first. */
     static AdminChange of(KeycloakSession session, String token) {
-        return new AdminChangeHere(Resources.admin(Request.get(AdminRequest.PATH + CurrentSchema.REALM, token)
-                        .in(session))
-                .getRealmAdmin(CurrentSchema.REALM));
+        return new AdminChangeHere(Resources.admin(session, token).getRealmAdmin(CurrentSchema.REALM));
     }
 
     /** Has every change of the administrator with that token go to a whole server. */
     static AdminChange of(OverHttp server, String token) {
-        String realm = AdminRequest.PATH + CurrentSchema.REALM + '/';
+        String realm = Resources.REALM_PATH + '/';
         return new AdminChange() {
             @Override
             public void create(Kind kind, String name) {

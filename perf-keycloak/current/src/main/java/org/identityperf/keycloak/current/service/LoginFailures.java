@@ -1,6 +1,5 @@
 package org.identityperf.keycloak.current.service;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
@@ -52,7 +51,7 @@ public final class LoginFailures {
      * notes them after its answer.
      */
     public static int cleared(OverHttp server, String userKey, int expected) {
-        String path = AdminRequest.PATH + CurrentSchema.REALM + "/attack-detection/brute-force/users/" + userKey;
+        String path = Resources.REALM_PATH + "/attack-detection/brute-force/users/" + userKey;
         int failures = noted(server, path);
         for (long end = System.nanoTime() + PATIENCE_NANOS; failures < expected && System.nanoTime() < end; ) {
             LockSupport.parkNanos(PAUSE_NANOS);
@@ -63,9 +62,7 @@ public final class LoginFailures {
     }
 
     private static int noted(OverHttp server, String path) {
-        return server.get(path, server.administrator(), new TypeReference<Map<String, Object>>() {})
-                                .get("numFailures")
-                        instanceof Number number
+        return server.get(path, server.administrator(), Map.class).get("numFailures") instanceof Number number
                 ? number.intValue()
                 : 0;
     }

@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current.service;
 
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 import org.keycloak.protocol.oidc.OIDCLoginProtocolService;
@@ -11,11 +12,14 @@ import org.keycloak.services.resources.admin.RealmsAdminResource;
 /** This class finds the server's resources, which JAX-RS finds by the path of a request. */
 public final class Resources {
 
+    /** The path of the resources for administrators of the realm that has users. */
+    public static final String REALM_PATH = "admin/realms/" + CurrentSchema.REALM;
+
     private Resources() {}
 
-    /** Returns the administrators' resources, after the bearer of the request's token was authenticated. */
-    public static RealmsAdminResource admin(KeycloakSession session) {
-        return new Admin(session).getRealmsAdmin();
+    /** Returns the administrators' resources, after the bearer of a token was authenticated, as every request does first. */
+    public static RealmsAdminResource admin(KeycloakSession session, String token) {
+        return new Admin(Request.get(REALM_PATH, token).in(session)).getRealmsAdmin();
     }
 
     /** Returns a realm's resources of OpenID Connect. */

@@ -40,6 +40,24 @@ public final class TokenRequest {
 
     private TokenRequest() {}
 
+    /** Returns the token that the server issues to the administrator of all realms. */
+    public static String ofAdministrator(KeycloakSession session) {
+        Request request = Request.post(
+                "realms/" + CurrentSchema.MASTER + "/protocol/openid-connect/token",
+                Map.of(
+                        OAuth2Constants.GRANT_TYPE,
+                        OAuth2Constants.CLIENT_CREDENTIALS,
+                        OAuth2Constants.CLIENT_ID,
+                        RequestsDataset.ADMINISTRATOR,
+                        OAuth2Constants.CLIENT_SECRET,
+                        RequestsDataset.SECRET));
+        TokenEndpoint tokens = (TokenEndpoint) Resources.openIdConnect(request.in(session), CurrentSchema.MASTER)
+                .token();
+        try (Response response = tokens.processGrantRequest()) {
+            return ((AccessTokenResponse) response.getEntity()).getToken();
+        }
+    }
+
     /** Issues the first tokens of a session at a client, as a login does when it ends. */
     public static AccessTokenResponse issue(KeycloakSession session, String sessionId, String clientKey) {
         Request.get(PATH + "token").in(session);

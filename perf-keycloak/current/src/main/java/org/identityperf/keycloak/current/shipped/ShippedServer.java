@@ -1,6 +1,5 @@
 package org.identityperf.keycloak.current.shipped;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
@@ -27,8 +26,8 @@ import org.identityperf.keycloak.current.DatabaseKind;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.reader.OverHttp;
-import org.identityperf.keycloak.current.service.AdminRequest;
 import org.identityperf.keycloak.current.service.Request;
+import org.identityperf.keycloak.current.service.TokenRequest;
 import org.identityperf.keycloak.shared.ShippedDistribution;
 import org.identityperf.keycloak.shared.ShippedLaunch;
 import org.identityperf.probe.address.Address;
@@ -130,7 +129,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         int offset = SessionClock.offset();
         SessionClock.now();
         try {
-            return CurrentModelLayer.on(address).inTransaction(AdminRequest::token);
+            return CurrentModelLayer.on(address).inTransaction(TokenRequest::ofAdministrator);
         } finally {
             SessionClock.atOffset(offset);
         }
@@ -174,21 +173,11 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         client.setServiceAccountsEnabled(true);
         client.setFullScopeAllowed(true);
         post(clients, administrator, client);
-        String key = get(
-                        clients + "?clientId=" + emptier,
-                        administrator,
-                        new TypeReference<List<ClientRepresentation>>() {})
-                .get(0)
+        String key = get(clients + "?clientId=" + emptier, administrator, ClientRepresentation[].class)[0].getId();
+        String account = get(clients + '/' + key + "/service-account-user", administrator, UserRepresentation.class)
                 .getId();
-        String account = get(
-                        clients + '/' + key + "/service-account-user",
-                        administrator,
-                        new TypeReference<UserRepresentation>() {})
-                .getId();
-        RoleRepresentation role = get(
-                "admin/realms/" + CurrentSchema.MASTER + "/roles/admin",
-                administrator,
-                new TypeReference<RoleRepresentation>() {});
+        RoleRepresentation role =
+                get("admin/realms/" + CurrentSchema.MASTER + "/roles/admin", administrator, RoleRepresentation.class);
         post(users + account + "/role-mappings/realm", administrator, List.of(role));
         clearing = OverHttp.read(
                         OverHttp.required(post(
@@ -200,7 +189,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
                                         emptier,
                                         OAuth2Constants.CLIENT_SECRET,
                                         secret))),
-                        new TypeReference<Map<String, Object>>() {})
+                        Map.class)
                 .get(OAuth2Constants.ACCESS_TOKEN)
                 .toString();
     }
@@ -236,11 +225,6 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
     @Override
     public HttpResponse<String> get(String path, String token) {
         return send(authorized(path, token).GET());
-    }
-
-    @Override
-    public <T> T get(String path, String token, TypeReference<T> type) {
-        return OverHttp.read(OverHttp.required(get(path, token)), type);
     }
 
     @Override

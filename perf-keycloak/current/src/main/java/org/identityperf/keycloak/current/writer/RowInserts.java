@@ -11,7 +11,7 @@ import org.identityperf.probe.load.RowBatch;
 import org.identityperf.probe.load.TableRows;
 
 /** This class inserts rows of several tables in one round trip, by one statement for each table. */
-final class RowInserts {
+public final class RowInserts {
 
     private RowInserts() {}
 
@@ -20,7 +20,7 @@ final class RowInserts {
      *
      * @param tables each after those that it refers to
      */
-    static RoundTrip of(Address address, List<TableRows> tables) {
+    public static RoundTrip of(Address address, List<TableRows> tables) {
         RoundTrip inserts = new RoundTrip(Dialect.of(address));
         for (TableRows table : tables) {
             List<Object[]> rows = RowBatch.values(address, table);
