@@ -13,7 +13,7 @@ import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.AfterAll;
@@ -54,7 +54,7 @@ class RequestsDatasetTest {
 
     @Test
     void theAdministratorSeesAllRealms() {
-        String token = server.inTransaction(TokenRequest::ofAdministrator);
+        String token = server.inTransaction(TokenRequests::ofAdministrator);
 
         Set<String> seen =
                 server.inTransaction(session -> Administration.realms().on(session, token));
@@ -64,7 +64,7 @@ class RequestsDatasetTest {
 
     @Test
     void withoutItsRoleTheAdministratorSeesNoUsersAndNeitherServerNorFloorLetsItIn() {
-        String token = server.inTransaction(TokenRequest::ofAdministrator);
+        String token = server.inTransaction(TokenRequests::ofAdministrator);
         administrate(false);
         try (Reader floor = new FloorReader(address)) {
             assertThatThrownBy(() -> server.inTransaction(
@@ -97,7 +97,7 @@ class RequestsDatasetTest {
 
     @Test
     void aTokenThatTheServerDidNotSignIsRefused() {
-        String token = server.inTransaction(TokenRequest::ofAdministrator);
+        String token = server.inTransaction(TokenRequests::ofAdministrator);
         String forged = token.substring(0, token.lastIndexOf('.') + 1) + "c2lnbmF0dXJl";
 
         assertThatThrownBy(() ->
@@ -112,7 +112,7 @@ class RequestsDatasetTest {
             reader.begin(sessions);
         }
         String token = server.inTransaction(
-                session -> TokenRequest.issue(session, sessions.id(false, 0), sessions.clientKey(0))
+                session -> TokenRequests.issue(session, sessions.id(false, 0), sessions.clientKey(0))
                         .getToken());
         assertThat(introspect(token)).isEqualTo(UserPopulation.userName(0));
 
@@ -128,6 +128,6 @@ class RequestsDatasetTest {
     }
 
     private static String introspect(String token) {
-        return server.inTransaction(session -> TokenRequest.introspect(session, token));
+        return server.inTransaction(session -> TokenRequests.here(session).introspect(token));
     }
 }

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.operation.Memberships;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.writer.FloorSessionWriter;
-import org.identityperf.keycloak.current.writer.ServerSessionWriter;
+import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.current.writer.SessionWriter;
@@ -73,9 +73,11 @@ class WrittenSessionsTest {
     void aSessionThatBeganAndWasUsedIsTheSameFromBoth() throws SQLException {
         assumeTrue(Release.here().keepsOnlineSessions());
         int later = SessionPopulation.STARTED + 1000;
-        try (SessionWriter server = new ServerSessionWriter(address);
-                SessionWriter floor = new FloorSessionWriter(address);
+        try (Reader onServer = new ServerReader(address);
+                Reader onFloor = new FloorReader(address);
                 SessionRows kept = new SessionRows(address)) {
+            SessionWriter server = new SessionWriter(onServer);
+            SessionWriter floor = new SessionWriter(onFloor);
             String ofServer = create(server);
             String ofFloor = create(floor);
             assertThat(rows(ofFloor)).isEqualTo(rows(ofServer)).hasSize(2);
@@ -94,8 +96,10 @@ class WrittenSessionsTest {
 
     @Test
     void nothingIsLeftOfASessionThatHasEnded() throws SQLException {
-        try (SessionWriter server = new ServerSessionWriter(address);
-                SessionWriter floor = new FloorSessionWriter(address)) {
+        try (Reader onServer = new ServerReader(address);
+                Reader onFloor = new FloorReader(address)) {
+            SessionWriter server = new SessionWriter(onServer);
+            SessionWriter floor = new SessionWriter(onFloor);
             long entries = server.entries();
             String id = create(server);
             assertThat(server.entries()).isGreaterThan(entries);
@@ -113,8 +117,9 @@ class WrittenSessionsTest {
     void aSessionThatBeganAndWasUsedIsFoundWhereItIsKept() throws SQLException {
         int later = SessionPopulation.STARTED + 1000;
         String client = population.clients().key(4);
-        try (SessionWriter server = new ServerSessionWriter(address);
+        try (Reader onServer = new ServerReader(address);
                 SessionRows kept = new SessionRows(address)) {
+            SessionWriter server = new SessionWriter(onServer);
             String id = create(server);
             server.refresh(id, client, later);
 
@@ -166,8 +171,9 @@ class WrittenSessionsTest {
                 LongStream.range(0, 7).mapToObj(i -> sessions.id(true, i)).toList();
         int later = SessionPopulation.STARTED + 2000;
         try (SessionRows kept = new SessionRows(address)) {
-            for (SessionWriter writer : List.of(new ServerSessionWriter(address), new FloorSessionWriter(address))) {
-                try (writer) {
+            for (Reader reader : List.of(new ServerReader(address), new FloorReader(address))) {
+                SessionWriter writer = new SessionWriter(reader);
+                try (reader) {
                     writer.refreshOffline(ids, ++later);
                 }
                 assertThat(kept.offlineUsed(later)).containsExactlyInAnyOrderElementsOf(ids);
@@ -181,8 +187,9 @@ class WrittenSessionsTest {
     void bothRemoveWhatHasExpiredAndNothingElse() throws SQLException {
         try (SessionRows kept = new SessionRows(address)) {
             kept.expire(SESSIONS / 4);
-            for (SessionWriter writer : List.of(new ServerSessionWriter(address), new FloorSessionWriter(address))) {
-                try (writer) {
+            for (Reader reader : List.of(new ServerReader(address), new FloorReader(address))) {
+                SessionWriter writer = new SessionWriter(reader);
+                try (reader) {
                     writer.removeExpired();
                 }
                 int kinds = writer.expiresOnline() ? 2 : 1;

@@ -16,7 +16,7 @@ import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.AdminChange;
 import org.identityperf.keycloak.current.service.AdminChange.Kind;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -114,7 +114,7 @@ public class AdminChangeBenchmark extends SteadyState {
         Address address = CaseAddress.of(benchmarkCase);
         connection = address.connect();
         reader = OperationBenchmark.reader(address, benchmarkCase);
-        token = reader.request(TokenRequest::ofAdministrator, statements -> "", OverHttp::administrator);
+        token = reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator);
         // What the issue of the token left in the caches is no part of a change.
         reader.forget();
     }

@@ -4,7 +4,7 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -35,7 +35,7 @@ public abstract class AdministratorReads<D> extends OperationBenchmark<D> {
 
     @Override
     void opened(Reader reader, D data) {
-        token = reader.request(TokenRequest::ofAdministrator, statements -> "", OverHttp::administrator);
+        token = reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator);
     }
 
     @Override

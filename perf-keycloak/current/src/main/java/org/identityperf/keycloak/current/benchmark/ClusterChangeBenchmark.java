@@ -53,6 +53,52 @@ public class ClusterChangeBenchmark extends SteadyState {
     private static final int LENGTH = OperationBenchmark.LENGTH;
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
+    /** What one of several servers changes and the others see. */
+    public enum Change {
+        /** A user logs in, which begins a session with one at a client. */
+        LOGIN(
+                state -> state.begun = state.login(state.here()),
+                state -> {
+                    // The clock may move on between the two timestamps.
+                    Row found = state.there().session(state.begun, state.clientKey());
+                    state.expect(found.used(), found.usedAtClient(), found);
+                    state.expectOneMore();
+                },
+                state -> state.here().logout(state.begun)),
+        /** A session is used on the server where it began. */
+        REFRESH(state -> state.refresh(state.here()), state -> state.expectUse(state.there()), state -> {}),
+        /** A session is used on the server after the one where it began. */
+        REFRESH_ELSEWHERE(state -> state.refresh(state.there()), state -> state.expectUse(state.here()), state -> {}),
+        /** A wrong password is counted, the user's first. */
+        FAILURE(
+                state -> state.here().fail(state.userKey()),
+                state -> Expected.check("wrong passwords", 1, state.there().failures(state.userKey())),
+                state -> state.here().forgive(state.userKey())),
+        /** The realm gets another name, and the operation ends when the next server knows it. */
+        REALM(
+                state -> {
+                    state.here().rename(state.name());
+                    state.awaitName(state.there());
+                },
+                // All servers, since one that has not read this name would find the next one without being notified.
+                state -> state.servers().forEach(state::awaitName),
+                state -> {});
+
+        private final Step make;
+        private final Step check;
+        private final Step undo;
+
+        Change(Step make, Step check, Step undo) {
+            this.make = make;
+            this.check = check;
+            this.undo = undo;
+        }
+
+        private interface Step {
+            void on(ClusterChangeBenchmark state) throws SQLException;
+        }
+    }
+
     /** How many sessions of each kind the database holds, in addition to those that begin here. */
     @Param("1000")
     public long sessions;
@@ -200,8 +246,8 @@ public class ClusterChangeBenchmark extends SteadyState {
 
     /** Measures the servers' own code. */
     @Benchmark
-    public int server() {
-        change.make(this);
+    public int server() throws SQLException {
+        change.make.on(this);
         return turn;
     }
 
@@ -214,8 +260,8 @@ public class ClusterChangeBenchmark extends SteadyState {
     }
 
     private void verified() throws SQLException {
-        change.check(this);
-        change.undo(this);
+        change.check.on(this);
+        change.undo.on(this);
         at++;
         turn = (turn + 1) % LENGTH;
     }

@@ -7,7 +7,6 @@ import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -18,7 +17,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
-public class ExpireSessionsBenchmark extends SessionWrites {
+public class ExpireSessionsBenchmark extends SessionChanges {
 
     /** How many percent of the online and of the offline sessions have expired. */
     @Param({"0", "1", "50"})
@@ -35,8 +34,9 @@ public class ExpireSessionsBenchmark extends SessionWrites {
     }
 
     @Override
-    void write() {
+    Object write() {
         writer.removeExpired();
+        return writer;
     }
 
     @Override
@@ -50,17 +50,5 @@ public class ExpireSessionsBenchmark extends SessionWrites {
     void restore() throws SQLException {
         rows.putBack();
         rows.drop();
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public void server() {
-        write();
-    }
-
-    /** Measures the floor: the same in one statement. */
-    @Benchmark
-    public void floor() {
-        write();
     }
 }

@@ -6,17 +6,13 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.LoginsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorStatements;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.LoginFailures;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.KeptServer;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -28,7 +24,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Login}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = LoginsDataset.class, writes = true, countedInvocations = 10)
-public class LoginBenchmark extends SessionWrites {
+public class LoginBenchmark extends SessionRequests {
 
     private static final String CREDENTIAL = "SELECT u.username FROM USER_ENTITY u"
             + " JOIN CREDENTIAL c ON c.user_id = u.id AND c.type = 'password' AND c.secret_data IS NOT NULL"
@@ -56,15 +52,11 @@ public class LoginBenchmark extends SessionWrites {
     @Param
     public Password password;
 
-    private Reader reader;
-    private boolean cold;
     private long sessionsBefore;
     private String id;
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-        reader = OperationBenchmark.reader(address, benchmarkCase);
-        cold = ServerCache.isCold(benchmarkCase);
         reader.forget();
         sessionsBefore = rows.sessions();
     }
@@ -89,19 +81,17 @@ public class LoginBenchmark extends SessionWrites {
 
     @Override
     void before() {
-        if (cold && !KeptServer.isUsedFirst()) {
-            reader.forget();
-            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
-        }
+        forgetIfCold();
     }
 
     @Override
-    void write() {
-        id = reader.request(
-                session -> TokenRequest.logIn(session, ClientPopulation.clientId(turn), userName(), password.text),
-                this::begun,
-                shipped -> TokenRequest.logIn(shipped, ClientPopulation.clientId(turn), userName(), password.text));
+    Object write() {
+        id = TokenRequests.answer(
+                reader,
+                tokens -> tokens.logIn(ClientPopulation.clientId(turn), userName(), password.text),
+                this::begun);
         reader.request(LoginFailures::noted, statements -> true, shipped -> true);
+        return id;
     }
 
     /** Reads the user's credential, and begins a session if the password is right; it is not hashed. */
@@ -113,12 +103,6 @@ public class LoginBenchmark extends SessionWrites {
         return password == Password.RIGHT
                 ? writer.create(userKey(), clientKey(), ClientPopulation.redirectUri(turn))
                 : null;
-    }
-
-    /** Does one operation, and returns the id of the session, or null if the user was refused. */
-    String next() {
-        write();
-        return id;
     }
 
     @Override
@@ -136,31 +120,5 @@ public class LoginBenchmark extends SessionWrites {
                 statements -> password.failures,
                 shipped -> LoginFailures.cleared(shipped, userKey(), password.failures));
         Expected.check("failures of " + userName(), password.failures, failures);
-    }
-
-    @Override
-    void restore() {
-        reader.close();
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public String server(ServerCache held) {
-        return next();
-    }
-
-    /**
-     * Counts the shipped server, in a calibration, until it answers: that it notes the login afterwards can't be seen
-     * over HTTP without asking it something.
-     */
-    @Benchmark
-    public String shipped(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: a statement that reads, and another that begins a session; no password is hashed. */
-    @Benchmark
-    public String floor() {
-        return next();
     }
 }

@@ -10,7 +10,6 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -21,7 +20,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=LoginLogout}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
-public class LoginLogoutBenchmark extends SessionWrites {
+public class LoginLogoutBenchmark extends SessionChanges {
 
     /** How many sessions begin and end, one after the other. */
     @Param({"10", "100", "1000"})
@@ -49,10 +48,11 @@ public class LoginLogoutBenchmark extends SessionWrites {
     }
 
     @Override
-    void write() {
+    Object write() {
         for (int i = 0; i < cycles; i++) {
             writer.end(begin(i));
         }
+        return cycles;
     }
 
     /** Begins a session, each time of another user if there are enough, and returns its id. */
@@ -79,17 +79,5 @@ public class LoginLogoutBenchmark extends SessionWrites {
 
     private static void left(Counter counter, long more) {
         Window.left(counter, () -> Math.max(0, more));
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public void server() {
-        write();
-    }
-
-    /** Measures the floor: a row of each table written in one round trip, and deleted in another. */
-    @Benchmark
-    public void floor() {
-        write();
     }
 }

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -20,7 +19,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=RefreshSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
-public class RefreshSessionsBenchmark extends SessionWrites {
+public class RefreshSessionsBenchmark extends SessionChanges {
 
     /** How many sessions were used. */
     @Param({"1", "10", "100"})
@@ -33,24 +32,13 @@ public class RefreshSessionsBenchmark extends SessionWrites {
     }
 
     @Override
-    void write() {
+    Object write() {
         writer.refreshOffline(ids(), at);
+        return at;
     }
 
     @Override
     void check() throws SQLException {
         Expected.check("sessions used", Set.copyOf(ids()), rows.offlineUsed(at));
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public void server() {
-        write();
-    }
-
-    /** Measures the floor: the same in one statement. */
-    @Benchmark
-    public void floor() {
-        write();
     }
 }

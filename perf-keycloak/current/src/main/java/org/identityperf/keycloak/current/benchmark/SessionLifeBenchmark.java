@@ -3,20 +3,19 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.LoginsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.reader.OverHttp;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.BrowserLogin;
 import org.identityperf.keycloak.current.service.LoginFailures;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
-import org.keycloak.models.KeycloakSession;
 import org.keycloak.representations.AccessTokenResponse;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -32,92 +31,50 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = LoginsDataset.class, writes = true, countedInvocations = 10)
 public class SessionLifeBenchmark extends SessionWrites {
 
-    /** A {@code Step} value says what is done. */
+    /** A step of a session's life, with what comes before it and, up to tokens, after it; then the session is ended. */
     public enum Step {
         /** The page's form is posted with name and password: a session begins, and the client gets a code. */
-        FORM(false) {
-            @Override
-            void before(SessionLifeBenchmark life) {
-                life.page();
-            }
-
-            @Override
-            Object take(SessionLifeBenchmark life) {
-                return life.enter();
-            }
-
-            @Override
-            void after(SessionLifeBenchmark life) {
-                life.exchange();
-            }
-        },
+        FORM(SessionLifeBenchmark::page, SessionLifeBenchmark::enter, SessionLifeBenchmark::exchange),
         /** The client exchanges the code for tokens, in another second. */
-        CODE(false) {
-            @Override
-            void before(SessionLifeBenchmark life) {
-                life.page();
-                life.enter();
-                life.letSecondPass();
-            }
-
-            @Override
-            Object take(SessionLifeBenchmark life) {
-                return life.exchange();
-            }
-        },
+        CODE(
+                life -> {
+                    life.page();
+                    life.enter();
+                    life.letSecondPass();
+                },
+                SessionLifeBenchmark::exchange,
+                life -> {}),
         /** A login with a password asks for an offline token. */
-        OFFLINE_LOGIN(true) {
-            @Override
-            Object take(SessionLifeBenchmark life) {
-                return life.logIn();
-            }
-        },
+        OFFLINE_LOGIN(life -> {}, life -> life.logIn(true), life -> {}),
         /** New tokens, for an offline token. */
-        OFFLINE_REFRESH(true) {
-            @Override
-            void before(SessionLifeBenchmark life) {
-                life.logIn();
-                life.letSecondPass();
-            }
-
-            @Override
-            Object take(SessionLifeBenchmark life) {
-                return life.refresh();
-            }
-        },
+        OFFLINE_REFRESH(
+                life -> {
+                    life.logIn(true);
+                    life.letSecondPass();
+                },
+                SessionLifeBenchmark::refresh,
+                life -> {}),
         /** The session of a refresh token is ended. */
-        LOGOUT(false) {
-            @Override
-            void before(SessionLifeBenchmark life) {
-                life.logIn();
-            }
+        LOGOUT(life -> life.logIn(false), SessionLifeBenchmark::logOut, life -> {});
 
-            @Override
-            Object take(SessionLifeBenchmark life) {
-                return life.logOut();
-            }
-        };
+        private final Consumer<SessionLifeBenchmark> before;
+        private final Function<SessionLifeBenchmark, Object> step;
+        private final Consumer<SessionLifeBenchmark> after;
 
-        private final boolean offline;
-
-        Step(boolean offline) {
-            this.offline = offline;
+        Step(
+                Consumer<SessionLifeBenchmark> before,
+                Function<SessionLifeBenchmark, Object> step,
+                Consumer<SessionLifeBenchmark> after) {
+            this.before = before;
+            this.step = step;
+            this.after = after;
         }
-
-        /** Does what comes before the step. */
-        void before(SessionLifeBenchmark life) {}
-
-        abstract Object take(SessionLifeBenchmark life);
-
-        /** Does what comes after it, up to tokens; then the session is ended. */
-        void after(SessionLifeBenchmark life) {}
     }
 
     /** What is done. */
     @Param
     public Step step;
 
-    private Reader reader;
     private boolean shipped;
     private long sessionsBefore;
     private BrowserLogin page;
@@ -126,7 +83,6 @@ public class SessionLifeBenchmark extends SessionWrites {
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-        reader = OperationBenchmark.reader(address, benchmarkCase);
         shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
         if (shipped) {
             SessionClock.now();
@@ -149,27 +105,17 @@ public class SessionLifeBenchmark extends SessionWrites {
         return ClientPopulation.clientId(turn);
     }
 
-    /** This function has the server of this JVM do something. */
-    private interface Here<T> {
-        T ask(KeycloakSession session);
-    }
-
-    /** This function has the shipped server do it. */
-    private interface Shipped<T> {
-        T ask(OverHttp server);
-    }
-
-    private <T> T request(Here<T> here, Shipped<T> shipped) {
-        return reader.request(here::ask, statements -> null, shipped::ask);
-    }
-
     private void page() {
-        page = request(session -> BrowserLogin.begin(session, turn), server -> BrowserLogin.begin(server, turn));
+        page = reader.request(
+                session -> BrowserLogin.begin(session, turn),
+                statements -> null,
+                server -> BrowserLogin.begin(server, turn));
     }
 
     private String enter() {
-        code = request(
+        code = reader.request(
                 session -> page.code(session, userName(), LoginsDataset.PASSWORD),
+                statements -> null,
                 server -> page.code(server, userName(), LoginsDataset.PASSWORD));
         noted();
         return code;
@@ -177,20 +123,20 @@ public class SessionLifeBenchmark extends SessionWrites {
 
     /** Waits until the server has noted that nobody guessed a password, which it does after its answer. */
     private void noted() {
-        request(LoginFailures::noted, server -> true);
+        reader.request(LoginFailures::noted, statements -> true, server -> true);
+    }
+
+    private <T> T request(Function<TokenRequests, T> request) {
+        return TokenRequests.answer(reader, request, statements -> null);
     }
 
     private AccessTokenResponse exchange() {
-        tokens = request(
-                session -> TokenRequest.exchange(session, clientId(), code, page.back()),
-                server -> TokenRequest.exchange(server, clientId(), code, page.back()));
+        tokens = request(server -> server.exchange(clientId(), code, page.back()));
         return tokens;
     }
 
-    private AccessTokenResponse logIn() {
-        tokens = request(
-                session -> TokenRequest.issue(session, clientId(), userName(), LoginsDataset.PASSWORD, step.offline),
-                server -> TokenRequest.issue(server, clientId(), userName(), LoginsDataset.PASSWORD, step.offline));
+    private AccessTokenResponse logIn(boolean offline) {
+        tokens = request(server -> server.issue(clientId(), userName(), LoginsDataset.PASSWORD, offline));
         noted();
         return tokens;
     }
@@ -208,57 +154,43 @@ public class SessionLifeBenchmark extends SessionWrites {
     }
 
     private AccessTokenResponse refresh() {
-        tokens = request(
-                session -> TokenRequest.refresh(session, clientId(), tokens.getRefreshToken()),
-                server -> TokenRequest.refresh(server, clientId(), tokens.getRefreshToken()));
+        tokens = request(server -> server.refresh(clientId(), tokens.getRefreshToken()));
         return tokens;
     }
 
     private Boolean logOut() {
-        return request(
-                session -> TokenRequest.logOut(session, clientId(), tokens.getRefreshToken()),
-                server -> TokenRequest.logOut(server, clientId(), tokens.getRefreshToken()));
+        return request(server -> server.logOut(clientId(), tokens.getRefreshToken()));
     }
 
     @Override
     void before() {
-        step.before(this);
+        step.before.accept(this);
     }
 
     @Override
-    void write() {
-        next();
-    }
-
-    /** Does one operation, and returns what the server answered. */
-    Object next() {
-        return step.take(this);
+    Object write() {
+        return step.step.apply(this);
     }
 
     @Override
     void check() throws SQLException {
-        step.after(this);
-        Expected.check("user of the tokens", userName(), TokenRequest.userName(tokens.getToken()));
+        step.after.accept(this);
+        Expected.check("user of the tokens", userName(), TokenRequests.userName(tokens.getToken()));
         if (step != Step.LOGOUT) {
             Expected.check("whether the session was ended", true, logOut());
         }
         Expected.check("sessions left in the database", sessionsBefore, rows.sessions());
     }
 
-    @Override
-    void restore() {
-        reader.close();
-    }
-
     /** Measures the server's own code. */
     @Benchmark
     public Object server() {
-        return next();
+        return write();
     }
 
     /** Counts the shipped server, in a calibration. */
     @Benchmark
     public Object shipped() {
-        return next();
+        return write();
     }
 }

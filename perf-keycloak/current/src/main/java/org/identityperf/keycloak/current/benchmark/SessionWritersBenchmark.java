@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Predicate;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
@@ -50,43 +51,25 @@ public class SessionWritersBenchmark extends SteadyState {
     /** How many changes each thread makes in an invocation. */
     static final int EACH = 10;
 
-    /** A {@code Written} value says what a change is. */
+    /** What a change is. */
     public enum Written {
         /** A record that a session was used. */
-        REFRESH {
-            @Override
-            boolean make(Writer writer) {
-                writer.refresh();
-                return true;
-            }
-        },
+        REFRESH(Writer::refresh),
         /** A session that begins and ends. */
-        LOGIN {
-            @Override
-            boolean make(Writer writer) {
-                writer.logInAndOut();
-                return true;
-            }
-        },
+        LOGIN(Writer::logInAndOut),
         /** A role that a user gets and loses; no two threads have the same. */
-        ROLE {
-            @Override
-            boolean make(Writer writer) {
-                return Memberships.grant(writer.reader, writer.userKey, writer.role)
-                        && Memberships.revoke(writer.reader, writer.userKey, writer.role);
-            }
-        },
+        ROLE(writer -> Memberships.grant(writer.reader, writer.userKey, writer.role)
+                && Memberships.revoke(writer.reader, writer.userKey, writer.role)),
         /** A group that a user joins and leaves; no two threads have the same. */
-        GROUP {
-            @Override
-            boolean make(Writer writer) {
-                return Memberships.join(writer.reader, writer.userKey, writer.group)
-                        && Memberships.leave(writer.reader, writer.userKey, writer.group);
-            }
-        };
+        GROUP(writer -> Memberships.join(writer.reader, writer.userKey, writer.group)
+                && Memberships.leave(writer.reader, writer.userKey, writer.group));
 
         /** Makes one change, and returns whether the database was as it had to be before each part of it. */
-        abstract boolean make(Writer writer);
+        private final Predicate<Writer> change;
+
+        Written(Predicate<Writer> change) {
+            this.change = change;
+        }
     }
 
     /** A {@code Spread} value says whose rows the threads change. */
@@ -142,9 +125,9 @@ public class SessionWritersBenchmark extends SteadyState {
         private final String role;
         private final String group;
 
-        private Writer(SessionWriter server, Reader reader, SessionPopulation about, long i, int thread) {
-            this.server = server;
+        private Writer(Reader reader, SessionPopulation about, long i, int thread) {
             this.reader = reader;
+            server = new SessionWriter(reader);
             session = about.id(false, i);
             userKey = about.userKey(i);
             clientKey = about.clientKey(i);
@@ -153,17 +136,14 @@ public class SessionWritersBenchmark extends SteadyState {
             group = about.realm().groupId(about.realm().otherGroup(about.user(i), thread));
         }
 
-        private void refresh() {
+        private boolean refresh() {
             server.refresh(session, clientKey, SessionWrites.nextUse());
+            return true;
         }
 
-        private void logInAndOut() {
+        private boolean logInAndOut() {
             server.end(server.create(userKey, clientKey, redirectUri));
-        }
-
-        private void close() {
-            server.close();
-            reader.close();
+            return true;
         }
     }
 
@@ -177,13 +157,12 @@ public class SessionWritersBenchmark extends SteadyState {
         rows = new SessionRows(address);
         for (int thread = 0; thread < benchmarkCase.getThreads(); thread++) {
             writers.add(new Writer(
-                    SessionWriter.open(address, implementation),
                     Reader.open(address, implementation),
                     population,
                     population.apart(spread == Spread.ONE ? 0 : thread),
                     thread));
         }
-        writers.get(0).server.begin(population);
+        writers.get(0).reader.begin(population);
         loaded = counted();
     }
 
@@ -214,7 +193,7 @@ public class SessionWritersBenchmark extends SteadyState {
         Writer writer = writers.get(thread.getThreadIndex());
         int ofThread = 0;
         for (int i = 0; i < EACH; i++) {
-            ofThread += written.make(writer) ? 1 : 0;
+            ofThread += written.change.test(writer) ? 1 : 0;
         }
         made.add(EACH);
         right.add(ofThread);
@@ -240,7 +219,7 @@ public class SessionWritersBenchmark extends SteadyState {
         rows.reset();
         rows.close();
         connection.close();
-        writers.forEach(Writer::close);
+        writers.forEach(writer -> writer.reader.close());
         SessionClock.now();
     }
 

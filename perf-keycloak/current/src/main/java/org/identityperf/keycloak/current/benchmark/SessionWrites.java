@@ -4,10 +4,11 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.operation.Users;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.KeptServer;
@@ -21,9 +22,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A session-writing benchmark writes sessions with the server's own code or the floor, as the measured method's name
- * says. Each invocation does one operation, always about other sessions. What was written is
- * looked up in the database when the window is closed, and at the end all is as it was loaded.
+ * The state of a benchmark that writes sessions with the server's own code or the floor, as the measured method's name
+ * says. Each invocation does one operation, always about other sessions. What was written is searched for in the
+ * database when the window is closed, and at the end all is as it was loaded.
  */
 @State(Scope.Benchmark)
 public abstract class SessionWrites extends SteadyState {
@@ -51,7 +52,10 @@ public abstract class SessionWrites extends SteadyState {
 
     SessionPopulation population;
     SessionRows rows;
+    Reader reader;
     SessionWriter writer;
+
+    private boolean cold;
     int turn;
     /** The time of a use, in seconds. */
     int at = nextUse();
@@ -67,9 +71,11 @@ public abstract class SessionWrites extends SteadyState {
         SessionClock.atStart();
         population = population(address);
         rows = new SessionRows(address);
+        reader = OperationBenchmark.reader(address, benchmarkCase);
+        cold = ServerCache.isCold(benchmarkCase);
         prepare(address, benchmarkCase);
-        writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
-        writer.begin(population);
+        writer = new SessionWriter(reader);
+        reader.begin(population);
         warmedUp = isWarmedUp(benchmarkCase, OperationBenchmark.LENGTH);
         // The first use of a fresh server is not rehearsed.
         for (int i = 0; i < rehearsals() && !KeptServer.isUsedFirst(); i++) {
@@ -101,8 +107,16 @@ public abstract class SessionWrites extends SteadyState {
     /** Does what must be done before each operation. */
     void before() throws SQLException {}
 
-    /** Does one operation. */
-    abstract void write();
+    /** Empties a cold server's caches of all but the realm. */
+    final void forgetIfCold() {
+        if (cold && !KeptServer.isUsedFirst()) {
+            reader.forget();
+            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
+        }
+    }
+
+    /** Does one operation, and returns its result. */
+    abstract Object write();
 
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
@@ -124,7 +138,7 @@ public abstract class SessionWrites extends SteadyState {
         restore();
         rows.reset();
         rows.close();
-        writer.close();
+        reader.close();
         SessionClock.now();
     }
 

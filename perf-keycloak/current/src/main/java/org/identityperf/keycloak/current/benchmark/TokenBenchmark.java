@@ -4,6 +4,9 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmSeed;
@@ -13,17 +16,14 @@ import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorStatements;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.KeptServer;
 import org.keycloak.representations.AccessTokenResponse;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -34,78 +34,36 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * <p>{@code -Pperf -Dperf.include=Token}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
-public class TokenBenchmark extends SessionWrites {
+public class TokenBenchmark extends SessionRequests {
 
     private static final String SESSION = "SELECT u.username FROM OFFLINE_USER_SESSION s"
             + " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
             + " AND c.offline_flag = s.offline_flag AND c.client_id = ? JOIN USER_ENTITY u ON u.id = s.user_id"
             + " WHERE s.user_session_id = ? AND s.offline_flag = '0' AND u.enabled";
 
-    /** An {@code Asked} value says what is asked for with a token. */
+    /** What is requested with a token. */
     public enum Asked {
         /** New tokens, for a refresh token. */
-        REFRESH {
-            @Override
-            Object ask(TokenBenchmark state) {
-                return state.reader.request(
-                        session -> {
-                            AccessTokenResponse issued = TokenRequest.refresh(
-                                    session, ClientPopulation.clientId(state.client()), state.token.getRefreshToken());
-                            state.tokens[state.turn] = issued;
-                            return TokenRequest.roles(issued.getToken());
-                        },
-                        statements -> {
-                            state.writer.refresh(state.id(), state.clientKey(), state.at);
-                            return Users.rolesInToken(state.reader, state.userKey(), state.clientKey());
-                        },
-                        shipped -> {
-                            AccessTokenResponse issued = TokenRequest.refresh(
-                                    shipped, ClientPopulation.clientId(state.client()), state.token.getRefreshToken());
-                            state.tokens[state.turn] = issued;
-                            return TokenRequest.roles(issued.getToken());
-                        });
-            }
-
-            @Override
-            Object answer(TokenBenchmark state) {
-                return state.population.realm().deepRoles(state.user());
-            }
-
-            @Override
-            boolean isUse() {
-                return true;
-            }
-        },
+        REFRESH(TokenBenchmark::refresh, state -> {
+            state.writer.refresh(state.id(), state.clientKey(), state.at);
+            return Users.rolesInToken(state.reader, state.userKey(), state.clientKey());
+        }),
         /** Whether an access token is valid, which a resource server asks. */
-        INTROSPECT {
-            @Override
-            Object ask(TokenBenchmark state) {
-                return state.reader.request(
-                        session -> TokenRequest.introspect(session, state.token.getToken()),
-                        state::userName,
-                        shipped -> TokenRequest.introspect(shipped, state.token.getToken()));
-            }
-        },
+        INTROSPECT((state, tokens) -> tokens.introspect(state.token.getToken()), TokenBenchmark::storedUserName),
         /** What the server says about the user. */
-        USER_INFO {
-            @Override
-            Object ask(TokenBenchmark state) {
-                return state.reader.request(
-                        session -> TokenRequest.userInfo(session, state.token.getToken()),
-                        state::userName,
-                        shipped -> TokenRequest.userInfo(shipped, state.token.getToken()));
-            }
-        };
+        USER_INFO((state, tokens) -> tokens.userInfo(state.token.getToken()), TokenBenchmark::storedUserName);
 
-        abstract Object ask(TokenBenchmark state);
+        private final BiFunction<TokenBenchmark, TokenRequests, Object> request;
+        private final Function<TokenBenchmark, Object> floor;
 
-        Object answer(TokenBenchmark state) {
-            return UserPopulation.userName(state.user());
+        Asked(BiFunction<TokenBenchmark, TokenRequests, Object> request, Function<TokenBenchmark, Object> floor) {
+            this.request = request;
+            this.floor = floor;
         }
 
         /** Returns whether the request is recorded as a use of the session. */
         boolean isUse() {
-            return false;
+            return this == REFRESH;
         }
     }
 
@@ -118,8 +76,6 @@ public class TokenBenchmark extends SessionWrites {
     public Asked asked;
 
     private final AccessTokenResponse[] tokens = new AccessTokenResponse[OperationBenchmark.LENGTH];
-    private Reader reader;
-    private boolean cold;
     private boolean shipped;
     private AccessTokenResponse token;
     private Row kept;
@@ -134,12 +90,10 @@ public class TokenBenchmark extends SessionWrites {
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) {
-        reader = OperationBenchmark.reader(address, benchmarkCase);
         shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
         if (shipped) {
             SessionClock.now();
         }
-        cold = ServerCache.isCold(benchmarkCase);
         reader.forget();
     }
 
@@ -167,17 +121,24 @@ public class TokenBenchmark extends SessionWrites {
         return population.clientKey(session());
     }
 
-    private String userName(FloorStatements statements) {
-        return statements
-                .ask(SESSION, FloorStatements::names, clientKey(), id())
-                .get(0);
+    private Set<String> refresh(TokenRequests requests) {
+        tokens[turn] = requests.refresh(ClientPopulation.clientId(client()), token.getRefreshToken());
+        return TokenRequests.roles(tokens[turn].getToken());
+    }
+
+    private String storedUserName() {
+        return reader.request(
+                session -> null,
+                floor -> floor.ask(SESSION, FloorStatements::names, clientKey(), id())
+                        .get(0));
     }
 
     @Override
     void before() throws SQLException {
         if (tokens[turn] == null) {
             tokens[turn] = reader.request(
-                    session -> TokenRequest.issue(session, id(), clientKey()), statements -> new AccessTokenResponse());
+                    session -> TokenRequests.issue(session, id(), clientKey()),
+                    statements -> new AccessTokenResponse());
         }
         // Issuing tokens is a use too.
         if (asked.isUse() && !shipped) {
@@ -188,51 +149,22 @@ public class TokenBenchmark extends SessionWrites {
         if (asked.isUse() && shipped) {
             SessionClock.awaitSecondAfter(kept.used());
         }
-        if (cold && !KeptServer.isUsedFirst()) {
-            reader.forget();
-            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
-        }
+        forgetIfCold();
     }
 
     @Override
-    void write() {
-        answer = asked.ask(this);
-    }
-
-    /** Does one operation, and returns the answer. */
-    Object next() {
-        write();
+    Object write() {
+        answer = TokenRequests.answer(
+                reader, requests -> asked.request.apply(this, requests), floor -> asked.floor.apply(this));
         return answer;
     }
 
     @Override
     void check() throws SQLException {
-        Expected.check("answer " + turn, asked.answer(this), answer);
+        Object right = asked.isUse() ? population.realm().deepRoles(user()) : UserPopulation.userName(user());
+        Expected.check("answer " + turn, right, answer);
         Row found = writer.online(rows, id(), clientKey());
         Expected.check("whether session " + id() + " was used", asked.isUse(), found.used() > kept.used());
         Expected.check("whether it was at its client", asked.isUse(), found.usedAtClient() > kept.usedAtClient());
-    }
-
-    @Override
-    void restore() {
-        reader.close();
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public Object server(ServerCache held) {
-        return next();
-    }
-
-    /** Counts the shipped server, in a calibration. */
-    @Benchmark
-    public Object shipped(ServerCache held) {
-        return next();
-    }
-
-    /** Measures the floor: a statement that reads, and another where a use is recorded. */
-    @Benchmark
-    public Object floor() {
-        return next();
     }
 }

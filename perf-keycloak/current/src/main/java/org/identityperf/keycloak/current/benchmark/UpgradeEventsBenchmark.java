@@ -2,10 +2,8 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.COLD_START;
 
-import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.EventsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -27,11 +25,5 @@ public class UpgradeEventsBenchmark extends WatchedUpgradeBenchmark {
     @Override
     String table() {
         return "EVENT_ENTITY";
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public CurrentModelLayer server() {
-        return upgrade();
     }
 }

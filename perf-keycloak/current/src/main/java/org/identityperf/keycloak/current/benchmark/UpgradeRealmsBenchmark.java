@@ -2,10 +2,8 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.COLD_START;
 
-import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -23,11 +21,5 @@ public class UpgradeRealmsBenchmark extends WatchedUpgradeBenchmark {
     @Override
     String table() {
         return "REALM";
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public CurrentModelLayer server() {
-        return upgrade();
     }
 }

@@ -14,7 +14,6 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.OlderRelease;
 import org.identityperf.probe.upgrade.UpgradeSteps;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -62,11 +61,5 @@ public class UpgradeSessionsBenchmark extends WatchedUpgradeBenchmark {
                     .write();
         }
         CurrentModelLayer.stop();
-    }
-
-    /** Measures the server's own code. */
-    @Benchmark
-    public CurrentModelLayer server() {
-        return upgrade();
     }
 }

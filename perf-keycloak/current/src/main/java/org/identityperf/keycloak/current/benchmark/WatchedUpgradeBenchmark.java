@@ -53,6 +53,12 @@ public abstract class WatchedUpgradeBenchmark extends UpgradeBenchmark {
         super.close();
     }
 
+    /** Measures the server's own code. */
+    @Benchmark
+    public CurrentModelLayer server() {
+        return upgrade();
+    }
+
     /** Measures the first start of the server as it is shipped, until it listens. */
     @Benchmark
     public ShippedLaunch shipped() throws IOException {

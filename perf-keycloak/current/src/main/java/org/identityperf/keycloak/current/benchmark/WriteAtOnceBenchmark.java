@@ -9,16 +9,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Memberships;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
@@ -52,91 +51,55 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     /** How many sessions are recorded together. */
     private static final int MANY = 10;
 
-    /** A {@code Both} value says what both do. */
+    /** What both do. */
     public enum Both {
         /** Each records that the same online session was used, as two requests for a new token do in turn. */
-        REFRESH {
-            @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                return state.refresh(state.at);
-            }
-
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
+        REFRESH(
+                state -> state.refresh(state.at),
                 // A use in the same second would be none.
-                return state.refresh(state.at + 1);
-            }
-
-            @Override
-            void check(WriteAtOnceBenchmark state) throws SQLException {
-                Row found = state.writer.online(state.rows, state.online(), state.clientKey());
-                Expected.check("whether session " + state.online() + " was used", true, found.used() >= state.at);
-            }
-        },
+                state -> state.refresh(state.at + 1),
+                state -> {
+                    Row found = state.writer.online(state.rows, state.online(), state.clientKey());
+                    Expected.check("whether session " + state.online() + " was used", true, found.used() >= state.at);
+                }),
         /** Each records that the same offline sessions were used, the second in the opposite order. */
-        REFRESH_MANY {
-            @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                return state.refreshOffline(state.offline());
-            }
-
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
-                List<String> backwards = new ArrayList<>(state.offline());
-                Collections.reverse(backwards);
-                return state.refreshOffline(backwards);
-            }
-
-            @Override
-            void check(WriteAtOnceBenchmark state) throws SQLException {
-                Expected.check("sessions used", Set.copyOf(state.offline()), state.rows.offlineUsed(state.at));
-            }
-        },
+        REFRESH_MANY(
+                state -> state.refreshOffline(state.offline()),
+                state -> {
+                    List<String> backwards = new ArrayList<>(state.offline());
+                    Collections.reverse(backwards);
+                    return state.refreshOffline(backwards);
+                },
+                state ->
+                        Expected.check("sessions used", Set.copyOf(state.offline()), state.rows.offlineUsed(state.at))),
         /** Each begins a session of the same user. */
-        LOGIN {
-            @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                return state.login();
-            }
-
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
-                return state.login();
-            }
-
-            @Override
-            void check(WriteAtOnceBenchmark state) throws SQLException {
-                Expected.check("sessions begun", 2, state.begun.size());
-                state.removeBegun();
-            }
-        },
+        LOGIN(WriteAtOnceBenchmark::login, WriteAtOnceBenchmark::login, state -> {
+            Expected.check("sessions begun", 2, state.begun.size());
+            state.removeBegun();
+        }),
         /** One ends the session of which the other records that it was used. */
-        LOGOUT {
+        LOGOUT(
+                state -> {
+                    String id = state.begun.get(0);
+                    return Executors.callable(() -> state.writer.end(id));
+                },
+                // Begun just now, by a clock that goes on, and a use before that would be none.
+                state -> state.refresh(state.begun.get(0), state.at + HOUR_SECONDS),
+                state -> {
+                    Expected.check("sessions left", 2 * state.sessions, state.rows.sessions());
+                    Expected.check("client sessions left", 2 * state.sessions, state.rows.clientSessions());
+                }) {
             @Override
             void prepare(WriteAtOnceBenchmark state) throws Exception {
                 state.login().call();
             }
-
-            @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                String id = state.begun.get(0);
-                return Executors.callable(() -> state.writer.end(id));
-            }
-
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
-                // Begun just now, by a clock that goes on, and a use before that would be none.
-                return state.refresh(state.begun.get(0), state.at + HOUR_SECONDS);
-            }
-
-            @Override
-            void check(WriteAtOnceBenchmark state) throws SQLException {
-                Expected.check("sessions left", 2 * state.sessions, state.rows.sessions());
-                Expected.check("client sessions left", 2 * state.sessions, state.rows.clientSessions());
-            }
         },
         /** One removes the sessions that have expired while the other begins a session. */
-        EXPIRE {
+        EXPIRE(state -> Executors.callable(state.writer::removeExpired), WriteAtOnceBenchmark::login, state -> {
+            state.removeBegun();
+            int kinds = state.writer.expiresOnline() ? 2 : 1;
+            Expected.check("sessions left", 2 * state.sessions - kinds * state.expired(), state.rows.sessions());
+        }) {
             @Override
             void open(WriteAtOnceBenchmark state) throws SQLException {
                 state.rows.expire(state.expired());
@@ -148,68 +111,42 @@ public class WriteAtOnceBenchmark extends SessionWrites {
             }
 
             @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                return Executors.callable(state.writer::removeExpired);
-            }
-
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
-                return state.login();
-            }
-
-            @Override
-            void check(WriteAtOnceBenchmark state) throws SQLException {
-                state.removeBegun();
-                int kinds = state.writer.expiresOnline() ? 2 : 1;
-                Expected.check("sessions left", 2 * state.sessions - kinds * state.expired(), state.rows.sessions());
-            }
-
-            @Override
             void close(WriteAtOnceBenchmark state) throws SQLException {
                 state.rows.putBack();
                 state.rows.drop();
             }
         },
         /** Each gives the same user another role. */
-        ROLE {
-            @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                return state.grant(0);
+        ROLE(state -> state.grant(0), state -> state.grant(1), state -> {
+            for (int n = 0; n < 2; n++) {
+                boolean had = Memberships.revoke(state.reader, state.userKey(), state.role(n));
+                Expected.check("whether the user got role " + n, true, had);
             }
-
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
-                return state.grant(1);
-            }
-
-            @Override
-            void check(WriteAtOnceBenchmark state) {
-                for (int n = 0; n < 2; n++) {
-                    boolean had = Memberships.revoke(state.reader, state.userKey(), state.role(n));
-                    Expected.check("whether the user got role " + n, true, had);
-                }
-            }
-        },
+        }),
         /** Each has the same user join another group. */
-        GROUP {
-            @Override
-            Callable<?> first(WriteAtOnceBenchmark state) {
-                return state.join(0);
+        GROUP(state -> state.join(0), state -> state.join(1), state -> {
+            for (int n = 0; n < 2; n++) {
+                boolean was = Memberships.leave(state.reader, state.userKey(), state.group(n));
+                Expected.check("whether the user joined group " + n, true, was);
             }
+        });
 
-            @Override
-            Callable<?> second(WriteAtOnceBenchmark state) {
-                return state.join(1);
-            }
+        private final Function<WriteAtOnceBenchmark, Callable<?>> first;
+        private final Function<WriteAtOnceBenchmark, Callable<?>> second;
+        private final Check check;
 
-            @Override
-            void check(WriteAtOnceBenchmark state) {
-                for (int n = 0; n < 2; n++) {
-                    boolean was = Memberships.leave(state.reader, state.userKey(), state.group(n));
-                    Expected.check("whether the user joined group " + n, true, was);
-                }
-            }
-        };
+        Both(
+                Function<WriteAtOnceBenchmark, Callable<?>> first,
+                Function<WriteAtOnceBenchmark, Callable<?>> second,
+                Check check) {
+            this.first = first;
+            this.second = second;
+            this.check = check;
+        }
+
+        private interface Check {
+            void on(WriteAtOnceBenchmark state) throws SQLException;
+        }
 
         /** Does what is done once, before the first operation. */
         void open(WriteAtOnceBenchmark state) throws SQLException {}
@@ -217,21 +154,14 @@ public class WriteAtOnceBenchmark extends SessionWrites {
         /** Does what must be done before each operation. */
         void prepare(WriteAtOnceBenchmark state) throws Exception {}
 
-        abstract Callable<?> first(WriteAtOnceBenchmark state);
-
-        abstract Callable<?> second(WriteAtOnceBenchmark state);
-
         /** Undoes what was done once. */
         void close(WriteAtOnceBenchmark state) throws SQLException {}
-
-        abstract void check(WriteAtOnceBenchmark state) throws SQLException;
     }
 
     /** What both do. */
     @Param
     public Both both;
 
-    private Reader reader;
     private final List<String> begun = Collections.synchronizedList(new ArrayList<>());
     private SteppedPair pair;
     private int point;
@@ -240,7 +170,6 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
         pair = new SteppedPair(address);
-        reader = Reader.open(address, Implementation.of(benchmarkCase));
         both.open(this);
     }
 
@@ -333,9 +262,10 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     }
 
     @Override
-    void write() {
+    Object write() {
         try {
-            met = pair.run(both.first(this), both.second(this), point);
+            met = pair.run(both.first.apply(this), both.second.apply(this), point);
+            return met;
         } catch (InterruptedException | SQLException e) {
             throw new IllegalStateException("cannot see whether the two wait for each other", e);
         }
@@ -356,7 +286,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
         }
         point = (point + 1) % POINTS;
         if (met.failures().isEmpty()) {
-            both.check(this);
+            both.check.on(this);
         }
     }
 
@@ -369,14 +299,12 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void restore() throws SQLException {
         both.close(this);
-        reader.close();
         pair.close();
     }
 
     /** Measures the server's own code. */
     @Benchmark
-    public Met server() {
-        write();
-        return met;
+    public Object server() {
+        return write();
     }
 }

@@ -6,14 +6,10 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
-import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.KeptServer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -74,14 +70,10 @@ public class WriteSessionBenchmark extends SessionWrites {
     @Param
     public Written written;
 
-    private Reader reader;
-    private boolean cold;
     private String id;
 
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) {
-        reader = Reader.open(address, Implementation.of(benchmarkCase));
-        cold = ServerCache.isCold(benchmarkCase);
         reader.forget();
     }
 
@@ -91,20 +83,12 @@ public class WriteSessionBenchmark extends SessionWrites {
 
     @Override
     void before() {
-        if (cold && !KeptServer.isUsedFirst()) {
-            reader.forget();
-            Users.byId(reader, population.userKey(population.apart(OperationBenchmark.LENGTH)));
-        }
+        forgetIfCold();
     }
 
     @Override
-    void write() {
+    Object write() {
         id = written.write(this, population.userKey(session()), population.clientKey(session()));
-    }
-
-    /** Does one operation, and returns the session's id. */
-    String next() {
-        write();
         return id;
     }
 
@@ -116,20 +100,15 @@ public class WriteSessionBenchmark extends SessionWrites {
         written.restore(this);
     }
 
-    @Override
-    void restore() {
-        reader.close();
-    }
-
     /** Measures the server's own code. */
     @Benchmark
-    public String server(ServerCache held) {
-        return next();
+    public Object server(ServerCache held) {
+        return write();
     }
 
     /** Measures the floor: the same in one round trip for each operation. */
     @Benchmark
-    public String floor() {
-        return next();
+    public Object floor() {
+        return write();
     }
 }

@@ -4,8 +4,9 @@ import java.util.List;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionsKept;
-import org.identityperf.keycloak.current.writer.ServerSessionWriter;
+import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
+import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.keycloak.shared.RemoteServer;
@@ -20,7 +21,7 @@ final class LocalCurrentServer implements CurrentServer {
     private final ClusterPlace place;
     private final SessionsKept kept;
     private CurrentModelLayer server;
-    private ServerSessionWriter sessions;
+    private SessionWriter sessions;
 
     /** Makes a server that has not booted yet. */
     LocalCurrentServer(ClusterPlace place, SessionsKept kept) {
@@ -58,7 +59,7 @@ final class LocalCurrentServer implements CurrentServer {
 
     private void start(Address database) {
         server = CurrentModelLayer.in(database, place, kept);
-        sessions = new ServerSessionWriter(server);
+        sessions = new SessionWriter(new ServerReader(server));
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.identityperf.keycloak.current.reader;
 
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -26,10 +25,6 @@ public final class FloorReader extends Reader {
     public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
         return onFloor.apply(statements);
     }
-
-    /** Does nothing: it reads what is loaded. */
-    @Override
-    public void begin(SessionPopulation sessions) {}
 
     /** Does nothing, since nothing is kept. */
     @Override

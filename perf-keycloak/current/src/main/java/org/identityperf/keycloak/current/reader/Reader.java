@@ -1,7 +1,9 @@
 package org.identityperf.keycloak.current.reader;
 
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
@@ -37,8 +39,15 @@ public abstract class Reader implements AutoCloseable {
         return request(onServer, onFloor);
     }
 
+    /** Returns the server in this JVM, if that is what answers or prepares. */
+    public Optional<CurrentModelLayer> server() {
+        return Optional.empty();
+    }
+
     /** Begins the online sessions that can't be loaded, since no database keeps them. */
-    public abstract void begin(SessionPopulation sessions);
+    public final void begin(SessionPopulation sessions) {
+        server().ifPresent(server -> OnlineSessions.begin(server, sessions));
+    }
 
     /** Forgets what it has kept of earlier reads, if it keeps any. */
     public abstract void forget();

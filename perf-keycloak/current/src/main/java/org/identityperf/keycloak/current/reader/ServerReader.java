@@ -1,11 +1,11 @@
 package org.identityperf.keycloak.current.reader;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.Release;
-import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.KeycloakSession;
@@ -25,7 +25,12 @@ public final class ServerReader extends Reader {
 
     /** Makes a reader on the server of that database. */
     public ServerReader(Address address) {
-        server = CurrentModelLayer.on(address);
+        this(CurrentModelLayer.on(address));
+    }
+
+    /** Makes a reader on a running server. */
+    public ServerReader(CurrentModelLayer server) {
+        this.server = server;
     }
 
     @Override
@@ -39,8 +44,8 @@ public final class ServerReader extends Reader {
     }
 
     @Override
-    public void begin(SessionPopulation sessions) {
-        OnlineSessions.begin(server, sessions);
+    public Optional<CurrentModelLayer> server() {
+        return Optional.of(server);
     }
 
     /** Empties the caches of what the database keeps, as after a start. */

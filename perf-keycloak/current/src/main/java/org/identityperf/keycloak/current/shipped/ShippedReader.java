@@ -1,8 +1,9 @@
 package org.identityperf.keycloak.current.shipped;
 
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -45,8 +46,8 @@ public final class ShippedReader extends Reader {
     }
 
     @Override
-    public void begin(SessionPopulation sessions) {
-        here.begin(sessions);
+    public Optional<CurrentModelLayer> server() {
+        return here.server();
     }
 
     /** Empties the caches of the shipped server, which then holds the realms alone. */

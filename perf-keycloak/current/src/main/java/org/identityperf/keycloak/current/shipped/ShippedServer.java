@@ -27,7 +27,7 @@ import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.service.Request;
-import org.identityperf.keycloak.current.service.TokenRequest;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.keycloak.shared.ShippedDistribution;
 import org.identityperf.keycloak.shared.ShippedLaunch;
 import org.identityperf.probe.address.Address;
@@ -129,7 +129,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         int offset = SessionClock.offset();
         SessionClock.now();
         try {
-            return CurrentModelLayer.on(address).inTransaction(TokenRequest::ofAdministrator);
+            return CurrentModelLayer.on(address).inTransaction(TokenRequests::ofAdministrator);
         } finally {
             SessionClock.atOffset(offset);
         }

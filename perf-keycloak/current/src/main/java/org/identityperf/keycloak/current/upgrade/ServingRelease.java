@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
-import org.identityperf.keycloak.current.writer.ServerSessionWriter;
+import org.identityperf.keycloak.current.reader.ServerReader;
+import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.keycloak.shared.Requests;
 import org.identityperf.keycloak.shared.ServerJvm;
 import org.identityperf.probe.address.Address;
@@ -103,7 +104,7 @@ public final class ServingRelease implements AutoCloseable {
             }
             SessionClock.atStart();
             CurrentModelLayer server = CurrentModelLayer.on(database);
-            ServerSessionWriter writer = new ServerSessionWriter(server);
+            SessionWriter writer = new SessionWriter(new ServerReader(server));
             Map<String, ConstantLoad.Operation> operations = new LinkedHashMap<>();
             operations.put("read", i -> {
                 server.forget();

@@ -1,15 +1,11 @@
 package org.identityperf.keycloak.current.writer;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.TableColumns;
-import org.identityperf.probe.address.Address;
+import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.RoundTrip;
-import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /**
  * This class changes sessions in MySQL in one round trip. One statement updates both tables, or deletes from both. An
@@ -44,45 +40,33 @@ final class MySqlStatements implements SessionStatements {
             DELETE + " WHERE s.realm_id = ? AND (s.offline_flag = '0' AND s.last_session_refresh < ?"
                     + " OR s.offline_flag = '1' AND s.last_session_refresh < ?)";
 
-    private final Dialect dialect;
-    private final Connection connection;
+    private final FloorStatements statements;
     private final String insert;
     private final String insertAtClient;
 
-    MySqlStatements(Address address) {
-        this.dialect = Dialect.of(address);
-        try {
-            this.connection = dialect.reached(address).connect();
-            boolean remembers =
-                    TableColumns.of(connection, "OFFLINE_USER_SESSION").has("remember_me");
-            boolean realmAtClient =
-                    TableColumns.of(connection, "OFFLINE_CLIENT_SESSION").has("realm_id");
-            this.insert = INSERT.formatted(remembers ? ", remember_me" : "", remembers ? ", false" : "");
-            this.insertAtClient = INSERT_AT_CLIENT.formatted(
-                    realmAtClient ? ", realm_id" : "", realmAtClient ? ", '" + CurrentSchema.REALM + "'" : "");
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    MySqlStatements(FloorStatements statements) {
+        this.statements = statements;
+        boolean remembers = statements.has("OFFLINE_USER_SESSION", "remember_me");
+        boolean realmAtClient = statements.has("OFFLINE_CLIENT_SESSION", "realm_id");
+        this.insert = INSERT.formatted(remembers ? ", remember_me" : "", remembers ? ", false" : "");
+        this.insertAtClient = INSERT_AT_CLIENT.formatted(
+                realmAtClient ? ", realm_id" : "", realmAtClient ? ", '" + CurrentSchema.REALM + "'" : "");
     }
 
-    private void send(RoundTrip statements) {
-        try {
-            statements.execute(connection);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    private RoundTrip roundTrip() {
+        return new RoundTrip(statements.dialect());
     }
 
     @Override
     public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
-        send(new RoundTrip(dialect)
+        statements.execute(roundTrip()
                 .add(insert, id, userKey, CurrentSchema.REALM, started, data, started)
                 .add(insertAtClient, id, clientKey, started, dataAtClient));
     }
 
     @Override
     public void update(String id, String clientKey, int at) {
-        send(new RoundTrip(dialect).add(UPDATE, at, at, id, clientKey));
+        statements.execute(roundTrip().add(UPDATE, at, at, id, clientKey));
     }
 
     @Override
@@ -90,25 +74,16 @@ final class MySqlStatements implements SessionStatements {
         List<Object> values = new ArrayList<>(List.of(at, CurrentSchema.REALM));
         values.addAll(ids);
         String marks = String.join(", ", Collections.nCopies(ids.size(), "?"));
-        send(new RoundTrip(dialect).add(UPDATE_OFFLINE + marks + ')', values.toArray()));
+        statements.execute(roundTrip().add(UPDATE_OFFLINE + marks + ')', values.toArray()));
     }
 
     @Override
     public void delete(String id) {
-        send(new RoundTrip(dialect).add(DELETE_ONE, id));
+        statements.execute(roundTrip().add(DELETE_ONE, id));
     }
 
     @Override
     public void delete(int online, int offline) {
-        send(new RoundTrip(dialect).add(DELETE_EXPIRED, CurrentSchema.REALM, online, offline));
-    }
-
-    @Override
-    public void close() {
-        try {
-            connection.close();
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        statements.execute(roundTrip().add(DELETE_EXPIRED, CurrentSchema.REALM, online, offline));
     }
 }

@@ -3,7 +3,6 @@ package org.identityperf.keycloak.current.writer;
 import java.util.List;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.reader.FloorStatements;
-import org.identityperf.probe.address.Address;
 
 /**
  * This class changes sessions in PostgreSQL. One statement changes both tables, and finds the rows of the second by
@@ -44,8 +43,8 @@ final class PostgresStatements implements SessionStatements {
     private final FloorStatements statements;
     private final String insert;
 
-    PostgresStatements(Address address) {
-        this.statements = new FloorStatements(address);
+    PostgresStatements(FloorStatements statements) {
+        this.statements = statements;
         boolean remembers = statements.has("OFFLINE_USER_SESSION", "remember_me");
         boolean realmAtClient = statements.has("OFFLINE_CLIENT_SESSION", "realm_id");
         this.insert = INSERT.formatted(
@@ -85,10 +84,5 @@ final class PostgresStatements implements SessionStatements {
     @Override
     public void delete(int online, int offline) {
         statements.ask(DELETE_EXPIRED, FloorStatements::number, CurrentSchema.REALM, online, offline);
-    }
-
-    @Override
-    public void close() {
-        statements.close();
     }
 }

@@ -1,15 +1,14 @@
 package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.RoundTrip.Dialect;
+import org.identityperf.keycloak.current.reader.FloorStatements;
 
-/** A session-statements object changes sessions in as few round trips as a database allows: one for each change. */
-interface SessionStatements extends AutoCloseable {
+/** The floor's changes of sessions, in as few round trips as a database allows: one for each change. */
+interface SessionStatements {
 
     /** Returns the statements for that database. */
-    static SessionStatements in(Address address) {
-        return Dialect.of(address).isMySql() ? new MySqlStatements(address) : new PostgresStatements(address);
+    static SessionStatements on(FloorStatements floor) {
+        return floor.dialect().isMySql() ? new MySqlStatements(floor) : new PostgresStatements(floor);
     }
 
     /**
@@ -32,7 +31,4 @@ interface SessionStatements extends AutoCloseable {
 
     /** Deletes the sessions last used before these times, in seconds, one for online and one for offline sessions. */
     void delete(int online, int offline);
-
-    @Override
-    void close();
 }

@@ -2,37 +2,106 @@ package org.identityperf.keycloak.current.writer;
 
 import java.sql.SQLException;
 import java.util.List;
-import org.identityperf.keycloak.current.SessionPopulation;
+import java.util.UUID;
+import org.identityperf.keycloak.current.CurrentModelLayer;
+import org.identityperf.keycloak.current.Release;
+import org.identityperf.keycloak.current.SessionClock;
+import org.identityperf.keycloak.current.SessionData;
+import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.keycloak.shared.NewSession;
+import org.identityperf.probe.measure.LiveObjects;
+import org.keycloak.models.AuthenticatedClientSessionModel;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.models.session.UserSessionPersisterProvider;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+import org.keycloak.services.managers.AuthenticationManager;
 
-/** A session writer changes sessions. Each call is a transaction of its own, as a request has. */
-public interface SessionWriter extends AutoCloseable {
+/**
+ * The operations that change sessions. Each is a transaction of its own, as a request has; the floor takes one round trip.
+ * Since version 26 a session is in the database when the server's transaction has ended.
+ */
+public final class SessionWriter {
 
-    /** Opens the writer that is the server's own code, or the floor. */
-    static SessionWriter open(Address address, Implementation implementation) {
-        return implementation == Implementation.FLOOR
-                ? new FloorSessionWriter(address)
-                : new ServerSessionWriter(address);
+    private final Reader reader;
+    private final SessionStatements floor;
+
+    /** Makes a writer on what the reader reads. The reader stays its caller's. */
+    public SessionWriter(Reader reader) {
+        this.reader = reader;
+        this.floor = reader.request(session -> null, SessionStatements::on);
     }
 
-    /** Begins the online sessions that can't be loaded, since no database keeps them. */
-    default void begin(SessionPopulation about) {}
+    /** Does work on the realm, or changes rows. */
+    private void change(Work onServer, Runnable onFloor) {
+        reader.ask(
+                (session, realm) -> {
+                    onServer.on(session, realm);
+                    return null;
+                },
+                statements -> {
+                    onFloor.run();
+                    return null;
+                });
+    }
+
+    private interface Work {
+        void on(KeycloakSession session, RealmModel realm);
+    }
+
+    /** Returns whether online sessions are in the database: those of the floor always are. */
+    private boolean keepsOnline() {
+        return reader.server().isEmpty() || Release.here().keepsOnlineSessions();
+    }
 
     /** Returns an online session as it is kept: in the database, or else by the server. */
-    default Row online(SessionRows database, String id, String clientKey) throws SQLException {
-        return database.online(id);
+    public Row online(SessionRows database, String id, String clientKey) throws SQLException {
+        return keepsOnline() ? database.online(id) : session(id, clientKey);
+    }
+
+    /**
+     * Returns an online session as the server knows it.
+     *
+     * @throws IllegalStateException if it knows none
+     */
+    // There is no other way to read what a refresh records.
+    @SuppressWarnings({"deprecation", "removal"})
+    public Row session(String id, String clientKey) {
+        return reader.ask(
+                (session, realm) -> {
+                    UserSessionModel found = session.sessions().getUserSession(realm, id);
+                    if (found == null) {
+                        throw new IllegalStateException("the server does not know the session " + id);
+                    }
+                    return new Row(
+                            found.getUser().getId(),
+                            clientKey,
+                            found.getLastSessionRefresh(),
+                            found.getAuthenticatedClientSessionByClient(clientKey)
+                                    .getTimestamp());
+                },
+                statements -> {
+                    throw new IllegalStateException("the floor keeps no session " + id);
+                });
     }
 
     /** Removes an online session from where it is kept. */
-    default void remove(SessionRows database, String id) throws SQLException {
-        database.remove(id);
+    public void remove(SessionRows database, String id) throws SQLException {
+        if (keepsOnline()) {
+            database.remove(id);
+        } else {
+            end(id);
+        }
     }
 
     /** Returns whether {@link #removeExpired} removes online sessions from the database. */
-    default boolean expiresOnline() {
-        return true;
+    public boolean expiresOnline() {
+        return keepsOnline();
     }
 
     /**
@@ -41,39 +110,96 @@ public interface SessionWriter extends AutoCloseable {
      * @param redirectUri where the client wants the user back
      * @return the session's id
      */
-    String create(String userKey, String clientKey, String redirectUri);
+    public String create(String userKey, String clientKey, String redirectUri) {
+        return reader.ask(
+                (session, realm) -> {
+                    UserModel user = session.users().getUserById(realm, userKey);
+                    UserSessionModel created = NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);
+                    created.setNote(AuthenticationManager.AUTH_TIME, Integer.toString(created.getStarted()));
+                    created.setState(UserSessionModel.State.LOGGED_IN);
+                    AuthenticatedClientSessionModel atClient =
+                            session.sessions().createClientSession(realm, realm.getClientById(clientKey), created);
+                    atClient.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
+                    atClient.setRedirectUri(redirectUri);
+                    atClient.setNote(OIDCLoginProtocol.ISSUER, SessionData.ISSUER);
+                    return created.getId();
+                },
+                statements -> {
+                    int now = SessionClock.seconds();
+                    String id = Release.here().sessionId(UUID.randomUUID().toString());
+                    floor.insert(
+                            id,
+                            userKey,
+                            clientKey,
+                            now,
+                            SessionData.ofUser(now),
+                            SessionData.ofClient(clientKey, redirectUri, now));
+                    return id;
+                });
+    }
 
     /**
-     * Records that an online session was used at its client, as the refresh of a token does. It does nothing if the session
-     * has ended.
+     * Records that an online session was used at its client, as the refresh of a token does. It does nothing if the
+     * session has ended.
      *
      * @param at in seconds, later than ever before
      */
-    void refresh(String id, String clientKey, int at);
+    // The server's own refresh calls the same.
+    @SuppressWarnings("removal")
+    public void refresh(String id, String clientKey, int at) {
+        change(
+                (session, realm) -> {
+                    UserSessionModel used = session.sessions().getUserSession(realm, id);
+                    if (used != null) {
+                        used.getAuthenticatedClientSessionByClient(clientKey).setTimestamp(at);
+                        used.setLastSessionRefresh(at);
+                    }
+                },
+                () -> floor.update(id, clientKey, at));
+    }
 
     /**
      * Records that many offline sessions were used, as a server that keeps online sessions in its caches alone does.
      *
      * @param at in seconds
      */
-    void refreshOffline(List<String> ids, int at);
-
-    /** Ends an online session, as a logout does. */
-    void end(String id);
-
-    /** Returns how many entries its caches have that belong to sessions; the floor has no cache. */
-    default long entries() {
-        return 0;
+    public void refreshOffline(List<String> ids, int at) {
+        change(
+                (session, realm) -> session.getProvider(UserSessionPersisterProvider.class)
+                        .updateLastSessionRefreshes(realm, at, ids, true),
+                () -> floor.updateOffline(ids, at));
     }
 
-    /** Returns how many objects are alive that belong to one request each; the floor has none. */
-    default long requests() {
-        return 0;
+    /** Ends an online session, as a logout does. */
+    public void end(String id) {
+        change(
+                (session, realm) -> session.sessions()
+                        .removeUserSession(realm, session.sessions().getUserSession(realm, id)),
+                () -> floor.delete(id));
     }
 
     /** Removes what has expired, online and offline, as the server does every few minutes. */
-    void removeExpired();
+    public void removeExpired() {
+        change(
+                (session, realm) ->
+                        session.getProvider(UserSessionPersisterProvider.class).removeExpired(realm),
+                () -> {
+                    int now = SessionClock.seconds();
+                    floor.delete(now - SessionsDataset.IDLE, now - SessionsDataset.OFFLINE_IDLE);
+                });
+    }
 
-    @Override
-    void close();
+    /** Returns how many entries the server's caches have that belong to sessions; the floor has no cache. */
+    public long entries() {
+        return reader.server().map(CurrentModelLayer::entries).orElse(0L);
+    }
+
+    /** Returns how many of Keycloak's own sessions are alive, of which each request has one (issue 43744). */
+    public long requests() {
+        return reader.server()
+                .map(server ->
+                        server.inRealm((session, realm) -> session.getClass().getName()))
+                .map(LiveObjects::of)
+                .orElse(0L);
+    }
 }

@@ -1,0 +1,28 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** The state of a benchmark of requests that begin or use a session. The shipped server answers them too. */
+@State(Scope.Benchmark)
+public abstract class SessionRequests extends SessionWrites {
+
+    /** Measures the server's own code. */
+    @Benchmark
+    public Object server(ServerCache held) {
+        return write();
+    }
+
+    /** Counts the shipped server, in a calibration, until it answers. */
+    @Benchmark
+    public Object shipped(ServerCache held) {
+        return write();
+    }
+
+    /** Measures the floor: a statement that reads, and another that writes; no password is hashed. */
+    @Benchmark
+    public Object floor() {
+        return write();
+    }
+}
