@@ -49,7 +49,7 @@ public class AdminChangeBenchmark extends SteadyState {
     /** Distinguishes names in a JVM that changes for several cases. */
     private static final AtomicLong MADE = new AtomicLong();
 
-    /** A {@code Changed} value says what is changed. */
+    /** What is changed. */
     public enum Changed {
         USER_CREATED(Kind.USER, Change.CREATE),
         USER_UPDATED(Kind.USER, Change.UPDATE),

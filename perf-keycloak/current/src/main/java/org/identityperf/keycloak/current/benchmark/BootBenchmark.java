@@ -37,7 +37,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class)
 public class BootBenchmark extends ColdStart {
 
-    /** A {@code Schema} value says what a start does about the schema. */
+    /** What a start does about the schema. */
     public enum Schema {
         /** The start compares all of its change sets with those that are recorded in the database. */
         CHECKED(CurrentModelLayer::checkingSchema),

@@ -47,7 +47,7 @@ public class ClusterWritersBenchmark extends SteadyState {
     /** How many changes each thread makes in an invocation. */
     static final int EACH = 10;
 
-    /** A {@code Written} value says what a change is. */
+    /** What a change is. */
     public enum Written {
         /** A record that a session was used. */
         REFRESH,

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Param;
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class)
 public class ExportRealmBenchmark extends RealmReads {
 
-    /** An {@code Exported} value says what of the realm is exported. */
+    /** What of the realm is exported. */
     public enum Exported {
         /** All but its users. */
         WITHOUT_USERS(false),

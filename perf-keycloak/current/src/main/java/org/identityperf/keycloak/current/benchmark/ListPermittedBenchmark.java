@@ -10,7 +10,6 @@ import org.identityperf.keycloak.current.PermissionsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Realms;
-import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.release.AdminPermissions;
 import org.identityperf.probe.address.Address;
@@ -50,34 +49,26 @@ public class ListPermittedBenchmark extends ReadBenchmark<UserPopulation> {
 
     @Override
     Operation<UserPopulation> operation() {
-        return new Operation<>(
-                (reader, data, i) -> page(reader),
-                (data, i) -> data.byName()
-                        .filter(user -> user < permissions)
-                        .limit(PAGE)
-                        .map(UserPopulation::userName)
-                        .toList());
-    }
-
-    private static List<String> page(Reader reader) {
-        return reader.ask(
-                (session, realm) -> AdminPermissions.asAdministrator(
+        return Operation.names(
+                (session, realm, data, i) -> AdminPermissions.asAdministrator(
                         session,
                         realm,
                         () -> session.users()
                                 .searchForUserStream(realm, Map.of(), 0, PAGE)
                                 .map(UserModel::getUsername)
                                 .toList()),
-                statements -> statements.ask(
-                        "SELECT DISTINCT u.username FROM RESOURCE_SERVER_POLICY p"
-                                + " JOIN ASSOCIATED_POLICY a ON a.associated_policy_id = p.id"
-                                + " JOIN RESOURCE_POLICY o ON o.policy_id = a.policy_id"
-                                + " JOIN RESOURCE_SERVER_RESOURCE r ON r.id = o.resource_id"
-                                + " JOIN USER_ENTITY u ON u.id = r.name"
-                                + " WHERE p.name = ? ORDER BY u.username LIMIT ?",
-                        FloorStatements::names,
-                        AdminPermissions.ADMINISTRATOR,
-                        PAGE));
+                "SELECT DISTINCT u.username FROM RESOURCE_SERVER_POLICY p"
+                        + " JOIN ASSOCIATED_POLICY a ON a.associated_policy_id = p.id"
+                        + " JOIN RESOURCE_POLICY o ON o.policy_id = a.policy_id"
+                        + " JOIN RESOURCE_SERVER_RESOURCE r ON r.id = o.resource_id"
+                        + " JOIN USER_ENTITY u ON u.id = r.name"
+                        + " WHERE p.name = ? ORDER BY u.username LIMIT ?",
+                (data, i) -> List.of(AdminPermissions.ADMINISTRATOR, PAGE),
+                (data, i) -> data.byName()
+                        .filter(user -> user < permissions)
+                        .limit(PAGE)
+                        .map(UserPopulation::userName)
+                        .toList());
     }
 
     @Override

@@ -32,7 +32,7 @@ public class LoginBenchmark extends SessionRequests {
             + " JOIN CLIENT a ON a.realm_id = r.id AND a.client_id = ? AND a.direct_access_grants_enabled"
             + " WHERE u.username = ? AND u.enabled";
 
-    /** A {@code Password} value says with what password a user logs in. */
+    /** With what password a user logs in. */
     public enum Password {
         /** The user's own: a session begins. */
         RIGHT(LoginsDataset.PASSWORD, 0),

@@ -32,7 +32,7 @@ public class ReadEventsBenchmark extends OperationBenchmark<EventPopulation> {
 
     private static final int PAGE = 20;
 
-    /** A {@code Filter} value says of what the events are. */
+    /** Of what the events are. */
     public enum Filter {
         /** Of a user. */
         USER(true, false),

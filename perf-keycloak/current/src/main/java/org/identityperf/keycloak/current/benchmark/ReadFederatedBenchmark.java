@@ -39,7 +39,7 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
     private static final String ANYBODY = "SELECT 1 FROM USER_ENTITY WHERE username = ? AND realm_id = ? UNION ALL"
             + " SELECT 1 FROM " + TableUserStorage.TABLE + " WHERE username = ?";
 
-    /** A {@code Found} value says who is looked for. */
+    /** Who is looked for. */
     public enum Found {
         /** A user of a provider by name, as a login does. */
         USERNAME(

@@ -37,7 +37,7 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
             + " JOIN IDENTITY_PROVIDER_CONFIG c ON c.identity_provider_id = p.internal_id AND c.name = '" + CLIENT_ID
             + "' WHERE p.realm_id = ?";
 
-    /** An {@code Of} value says what is read. */
+    /** What is read. */
     public enum Of {
         /** All that the login page shows. */
         LOGIN(

@@ -3,6 +3,7 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.ResultSet;
+import java.util.Map;
 import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
@@ -28,7 +29,7 @@ public class ReadMissingBenchmark extends UserReads {
 
     private static final String OF_REALM = " AND realm_id = '" + CurrentSchema.REALM + "'";
 
-    /** A {@code Missing} value says what is looked up. */
+    /** What is looked up. */
     public enum Missing {
         /** A user by name, as a login does. */
         USERNAME(
@@ -110,15 +111,11 @@ public class ReadMissingBenchmark extends UserReads {
 
     @Override
     CurrentSizes sizes() {
-        CurrentSizes rest = super.sizes();
-        return new CurrentSizes(
-                rest.users(),
-                rest.roles(),
-                rest.groups(),
-                clients,
-                rest.clientRoles(),
-                rest.compositeDepth(),
-                rest.groupDepth());
+        return CurrentSizes.of(Map.of(
+                CurrentSizes.USERS, users,
+                CurrentSizes.ROLES, (long) roles,
+                CurrentSizes.GROUPS, (long) groups,
+                CurrentSizes.CLIENTS, (long) clients));
     }
 
     @Override

@@ -11,7 +11,6 @@ import org.identityperf.keycloak.current.OrganizationsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.current.release.Organizations;
@@ -19,6 +18,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.OrganizationModel;
 import org.keycloak.models.UserModel;
+import org.keycloak.organization.OrganizationProvider;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -32,7 +32,7 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
 
     private static final int PAGE = 20;
 
-    /** An {@code Of} value says what is read. */
+    /** What is read. */
     public enum Of {
         /** A user who is a member of all organizations, as every request of that user reads. */
         USER((reader, data, i) -> Users.byId(reader, data.realm().userId(i)), (data, i) -> UserView.of(i)),
@@ -42,19 +42,32 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
                 (data, i) -> data.realm().byName().limit(PAGE).map(UserView::of).toList()),
         /** The organizations of a user who is a member of all. */
         MEMBERSHIPS(
-                (reader, data, i) -> ofUser(reader, data.realm().userId(i)),
+                (session, realm, data, i) -> names(Organizations.ofMember(
+                        session, session.users().getUserById(realm, data.realm().userId(i)))),
+                "SELECT o.name FROM USER_GROUP_MEMBERSHIP m JOIN ORG o ON o.group_id = m.group_id"
+                        + " WHERE m.user_id = ? ORDER BY o.name",
+                (data, i) -> List.of(data.realm().userId(i)),
                 (data, i) -> data.byName().toList()),
         /** The first members of an organization. */
         MEMBERS(
-                (reader, data, i) -> members(reader, data.id(data.apart(i))),
+                (session, realm, data, i) -> members(Organizations.of(session), data.id(data.apart(i))),
+                "SELECT u.username FROM ORG o JOIN USER_GROUP_MEMBERSHIP m ON m.group_id = o.group_id"
+                        + " JOIN USER_ENTITY u ON u.id = m.user_id WHERE o.id = ? ORDER BY u.username LIMIT ?",
+                (data, i) -> List.of(data.id(data.apart(i)), PAGE),
                 (data, i) -> data.members(data.apart(i)).stream().limit(PAGE).toList()),
         /** The organization that has a domain, as a login with an e-mail address asks. */
         DOMAIN(
-                (reader, data, i) -> withDomain(reader, OrganizationPopulation.domain(data.apart(i))),
-                (data, i) -> OrganizationPopulation.name(data.apart(i))),
+                (session, realm, data, i) -> List.of(Organizations.of(session)
+                        .getByDomainName(OrganizationPopulation.domain(data.apart(i)))
+                        .getName()),
+                "SELECT o.name FROM ORG_DOMAIN d JOIN ORG o ON o.id = d.org_id WHERE o.realm_id = ? AND d.name = ?",
+                (data, i) -> List.of(CurrentSchema.REALM, OrganizationPopulation.domain(data.apart(i))),
+                (data, i) -> List.of(OrganizationPopulation.name(data.apart(i)))),
         /** The first page of all organizations. */
         PAGE_OF_ALL(
-                (reader, data, i) -> page(reader),
+                (session, realm, data, i) -> names(Organizations.of(session).getAllStream("", false, 0, PAGE)),
+                "SELECT name FROM ORG WHERE realm_id = ? ORDER BY name LIMIT ?",
+                (data, i) -> List.of(CurrentSchema.REALM, PAGE),
                 (data, i) -> data.byName().limit(PAGE).toList());
 
         private final Operation<OrganizationPopulation> operation;
@@ -63,60 +76,25 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
             this.operation = new Operation<>(run, answer);
         }
 
+        Of(
+                Operation.Names<OrganizationPopulation> server,
+                String sql,
+                Operation.Values<OrganizationPopulation> values,
+                Operation.Answer<OrganizationPopulation> answer) {
+            this.operation = Operation.names(server, sql, values, answer);
+        }
+
         private static List<String> names(Stream<OrganizationModel> organizations) {
             return organizations.map(OrganizationModel::getName).sorted().toList();
         }
 
-        private static List<String> ofUser(Reader reader, String userId) {
-            return reader.ask(
-                    (session, realm) -> names(
-                            Organizations.ofMember(session, session.users().getUserById(realm, userId))),
-                    statements -> statements.ask(
-                            "SELECT o.name FROM USER_GROUP_MEMBERSHIP m JOIN ORG o ON o.group_id = m.group_id"
-                                    + " WHERE m.user_id = ? ORDER BY o.name",
-                            FloorStatements::names,
-                            userId));
-        }
-
-        // Keycloak 26.0 has no other way to ask.
+        // Keycloak 26.0 has no other way to list them.
         @SuppressWarnings("removal")
-        private static List<String> members(Reader reader, String organizationId) {
-            return reader.ask(
-                    (session, realm) -> Organizations.of(session)
-                            .getMembersStream(Organizations.of(session).getById(organizationId), "", false, 0, PAGE)
-                            .map(UserModel::getUsername)
-                            .toList(),
-                    statements -> statements.ask(
-                            "SELECT u.username FROM ORG o JOIN USER_GROUP_MEMBERSHIP m ON m.group_id = o.group_id"
-                                    + " JOIN USER_ENTITY u ON u.id = m.user_id WHERE o.id = ?"
-                                    + " ORDER BY u.username LIMIT ?",
-                            FloorStatements::names,
-                            organizationId,
-                            PAGE));
-        }
-
-        private static String withDomain(Reader reader, String domain) {
-            return reader.ask(
-                    (session, realm) ->
-                            Organizations.of(session).getByDomainName(domain).getName(),
-                    statements -> statements
-                            .ask(
-                                    "SELECT o.name FROM ORG_DOMAIN d JOIN ORG o ON o.id = d.org_id WHERE o.realm_id = ?"
-                                            + " AND d.name = ?",
-                                    FloorStatements::names,
-                                    CurrentSchema.REALM,
-                                    domain)
-                            .get(0));
-        }
-
-        private static List<String> page(Reader reader) {
-            return reader.ask(
-                    (session, realm) -> names(Organizations.of(session).getAllStream("", false, 0, PAGE)),
-                    statements -> statements.ask(
-                            "SELECT name FROM ORG WHERE realm_id = ? ORDER BY name LIMIT ?",
-                            FloorStatements::names,
-                            CurrentSchema.REALM,
-                            PAGE));
+        private static List<String> members(OrganizationProvider organizations, String id) {
+            return organizations
+                    .getMembersStream(organizations.getById(id), "", false, 0, PAGE)
+                    .map(UserModel::getUsername)
+                    .toList();
         }
     }
 

@@ -72,7 +72,7 @@ public class SessionWritersBenchmark extends SteadyState {
         }
     }
 
-    /** A {@code Spread} value says whose rows the threads change. */
+    /** Whose rows the threads change. */
     public enum Spread {
         /** All change the same user and session. */
         ONE,

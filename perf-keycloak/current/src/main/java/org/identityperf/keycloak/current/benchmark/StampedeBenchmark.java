@@ -46,7 +46,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
 public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
 
-    /** A {@code Lost} value says what the cache has lost. */
+    /** What the cache has lost. */
     public enum Lost {
         /** The realm, by a change of its settings. */
         REALM(

@@ -3,6 +3,8 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
@@ -23,45 +25,39 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
 public class WriteSessionBenchmark extends SessionWrites {
 
-    /** A {@code Written} value says what is written. */
+    /** What is written. */
     public enum Written {
-        /** A new session of a user at a client. */
-        CREATE {
-            @Override
-            String write(WriteSessionBenchmark state, String userKey, String clientKey) {
-                return state.writer.create(
-                        userKey, clientKey, ClientPopulation.redirectUri(SessionPopulation.client(state.session())));
-            }
-
-            @Override
-            Row expected(Row found, String userKey, String clientKey, int at) {
-                // The clock may move on between the two timestamps.
-                return new Row(userKey, clientKey, found.used(), found.usedAtClient());
-            }
-
+        /** A new session of a user at a client. The clock may move on between its two timestamps. */
+        CREATE(
+                state -> state.writer.create(
+                        state.userKey(),
+                        state.clientKey(),
+                        ClientPopulation.redirectUri(SessionPopulation.client(state.session()))),
+                (state, found) -> new Row(state.userKey(), state.clientKey(), found.used(), found.usedAtClient())) {
             @Override
             void restore(WriteSessionBenchmark state) throws SQLException {
                 state.writer.remove(state.rows, state.id);
             }
         },
         /** A record that a session was used. */
-        REFRESH {
-            @Override
-            String write(WriteSessionBenchmark state, String userKey, String clientKey) {
-                String id = state.population.id(false, state.session());
-                state.writer.refresh(id, clientKey, state.at);
-                return id;
-            }
+        REFRESH(
+                state -> {
+                    String id = state.population.id(false, state.session());
+                    state.writer.refresh(id, state.clientKey(), state.at);
+                    return id;
+                },
+                (state, found) -> new Row(state.userKey(), state.clientKey(), state.at, state.at));
 
-            @Override
-            Row expected(Row found, String userKey, String clientKey, int at) {
-                return new Row(userKey, clientKey, at, at);
-            }
-        };
+        /** Writes, and returns the session's id. */
+        private final Function<WriteSessionBenchmark, String> write;
 
-        abstract String write(WriteSessionBenchmark state, String userKey, String clientKey);
+        /** Returns what must be there, given what was found. */
+        private final BiFunction<WriteSessionBenchmark, Row, Row> expected;
 
-        abstract Row expected(Row found, String userKey, String clientKey, int at);
+        Written(Function<WriteSessionBenchmark, String> write, BiFunction<WriteSessionBenchmark, Row, Row> expected) {
+            this.write = write;
+            this.expected = expected;
+        }
 
         void restore(WriteSessionBenchmark state) throws SQLException {}
     }
@@ -81,6 +77,14 @@ public class WriteSessionBenchmark extends SessionWrites {
         return population.apart(turn);
     }
 
+    private String userKey() {
+        return population.userKey(session());
+    }
+
+    private String clientKey() {
+        return population.clientKey(session());
+    }
+
     @Override
     void before() {
         forgetIfCold();
@@ -88,15 +92,14 @@ public class WriteSessionBenchmark extends SessionWrites {
 
     @Override
     Object write() {
-        id = written.write(this, population.userKey(session()), population.clientKey(session()));
+        id = written.write.apply(this);
         return id;
     }
 
     @Override
     void check() throws SQLException {
-        Row found = writer.online(rows, id, population.clientKey(session()));
-        Row expected = written.expected(found, population.userKey(session()), population.clientKey(session()), at);
-        Expected.check("session " + id, expected, found);
+        Row found = writer.online(rows, id, clientKey());
+        Expected.check("session " + id, written.expected.apply(this, found), found);
         written.restore(this);
     }
 

@@ -1,6 +1,10 @@
 package org.identityperf.keycloak.current.operation;
 
+import java.util.List;
+import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
 
 /**
  * An operation on loaded data and the answer that it must give. It is done in turns, each about other objects.
@@ -19,5 +23,29 @@ public record Operation<D>(Run<D> run, Answer<D> answer) {
     /** What turn i of an operation must return. */
     public interface Answer<D> {
         Object of(D data, int i);
+    }
+
+    /** The names that the server returns in turn i. */
+    public interface Names<D> {
+        List<String> of(KeycloakSession session, RealmModel realm, D data, int i);
+    }
+
+    /** The values of the places of a statement in turn i. */
+    public interface Values<D> {
+        List<?> of(D data, int i);
+    }
+
+    /**
+     * Returns an operation that reads names, such as those of a page of users.
+     *
+     * @param sql the floor's statement, whose first column has the names
+     */
+    public static <D> Operation<D> names(Names<D> server, String sql, Values<D> values, Answer<D> answer) {
+        return new Operation<>(
+                (reader, data, i) -> reader.ask(
+                        (session, realm) -> server.of(session, realm, data, i),
+                        floor -> floor.ask(
+                                sql, FloorStatements::names, values.of(data, i).toArray())),
+                answer);
     }
 }

@@ -208,8 +208,12 @@ public final class Users {
     }
 
     /** A page of the users who are given a role, by name. Each turn is about another role. */
-    public static final Operation<UserPopulation> ROLE_MEMBERS = new Operation<>(
-            (reader, data, i) -> roleMembers(reader, data.roleId(headOfChain(data, i))),
+    public static final Operation<UserPopulation> ROLE_MEMBERS = Operation.names(
+            (session, realm, data, i) -> names(session.users()
+                    .getRoleMembersStream(realm, realm.getRoleById(data.roleId(headOfChain(data, i))), 0, PAGE)),
+            "SELECT u.username FROM USER_ROLE_MAPPING m JOIN USER_ENTITY u ON u.id = m.user_id"
+                    + " WHERE m.role_id = ? ORDER BY u.username LIMIT ?",
+            (data, i) -> List.of(data.roleId(headOfChain(data, i)), PAGE),
             (data, i) -> data.byName()
                     .filter(user -> data.deepRoles(user).contains(UserPopulation.roleName(headOfChain(data, i))))
                     .limit(PAGE)
@@ -449,17 +453,5 @@ public final class Users {
                         FloorStatements::names,
                         groupId,
                         most));
-    }
-
-    private static List<String> roleMembers(Reader reader, String roleId) {
-        return ask(
-                reader,
-                (users, realm) -> names(users.getRoleMembersStream(realm, realm.getRoleById(roleId), 0, PAGE)),
-                floor -> floor.ask(
-                        "SELECT u.username FROM USER_ROLE_MAPPING m JOIN USER_ENTITY u ON u.id = m.user_id"
-                                + " WHERE m.role_id = ? ORDER BY u.username LIMIT ?",
-                        FloorStatements::names,
-                        roleId,
-                        PAGE));
     }
 }
