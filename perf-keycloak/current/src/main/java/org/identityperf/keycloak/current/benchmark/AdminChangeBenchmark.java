@@ -6,16 +6,16 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
+import org.identityperf.keycloak.current.operation.AdminChange;
+import org.identityperf.keycloak.current.operation.AdminChange.Kind;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.service.AdminChange;
-import org.identityperf.keycloak.current.service.AdminChange.Kind;
 import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.SteadyState;
@@ -105,7 +105,7 @@ public class AdminChangeBenchmark extends SteadyState {
 
     private Reader reader;
     private Connection connection;
-    private String token;
+    private AdminChange changes;
     private String name;
     private String key;
 
@@ -114,7 +114,8 @@ public class AdminChangeBenchmark extends SteadyState {
         Address address = CaseAddress.of(benchmarkCase);
         connection = address.connect();
         reader = OperationBenchmark.reader(address, benchmarkCase);
-        token = reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator);
+        changes = new AdminChange(
+                reader, reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator));
         // What the issue of the token left in the caches is no part of a change.
         reader.forget();
     }
@@ -129,25 +130,17 @@ public class AdminChangeBenchmark extends SteadyState {
         Window.open();
     }
 
-    private Object change(Change change) {
-        return reader.request(
-                session -> change(AdminChange.of(session, token), change),
-                statements -> null,
-                shipped -> change(AdminChange.of(shipped, token), change));
-    }
-
-    private Object change(AdminChange server, Change change) {
+    private void change(Change change) {
         switch (change) {
-            case CREATE -> server.create(changed.kind, name);
-            case IMPORT -> server.importUsers(imported());
-            case UPDATE -> server.update(changed.kind, key, name, text());
-            case DELETE -> server.delete(changed.kind, key);
+            case CREATE -> changes.create(changed.kind, name);
+            case IMPORT -> changes.importUsers(imported());
+            case UPDATE -> changes.update(changed.kind, key, name, text());
+            case DELETE -> changes.delete(changed.kind, key);
         }
-        return name;
     }
 
-    private Stream<String> imported() {
-        return IntStream.range(0, IMPORTED).mapToObj(i -> name + '-' + i);
+    private List<String> imported() {
+        return IntStream.range(0, IMPORTED).mapToObj(i -> name + '-' + i).toList();
     }
 
     private String text() {
@@ -167,7 +160,8 @@ public class AdminChangeBenchmark extends SteadyState {
 
     /** Does one operation, and returns the name of what was changed. */
     Object next() {
-        return change(changed.change);
+        change(changed.change);
+        return name;
     }
 
     @TearDown(Level.Invocation)
@@ -176,7 +170,7 @@ public class AdminChangeBenchmark extends SteadyState {
         switch (changed.change) {
             case CREATE -> key = found(changed.kind.key(), name).orElseThrow();
             case IMPORT -> {
-                for (String each : imported().toList()) {
+                for (String each : imported()) {
                     key = found(changed.kind.key(), each).orElseThrow();
                     change(Change.DELETE);
                 }
