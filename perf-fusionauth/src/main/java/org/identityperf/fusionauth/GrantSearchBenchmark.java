@@ -57,7 +57,7 @@ public class GrantSearchBenchmark extends OpenFusion {
 
     /** Whose grants. */
     @Param
-    public By by;
+    public By operation;
 
     /** How many there are. */
     @Param({"1", "10", "1000"})
@@ -78,7 +78,7 @@ public class GrantSearchBenchmark extends OpenFusion {
     @Override
     void ready(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
         usersIdIndex.make(address(), connection);
-        query = new Query(by, id(), page == Page.FIRST ? 0 : lastStart(), GrantSearch.USUAL_PAGE);
+        query = new Query(operation, id(), page == Page.FIRST ? 0 : lastStart(), GrantSearch.USUAL_PAGE);
         switch (search) {
             case SQL -> {
                 searched = fusion();
@@ -90,7 +90,7 @@ public class GrantSearchBenchmark extends OpenFusion {
 
     private UUID id() {
         Tenants tenants = tenants();
-        return switch (by) {
+        return switch (operation) {
             case USER -> Id.USER.of(tenants.sizes().user(tenants.shapes(), Shapes.userWith(grants)));
             case ENTITY -> Id.ENTITY.of(tenants.firstEntity(tenants.shapes()) + Shapes.entityWith(grants));
         };
@@ -101,7 +101,7 @@ public class GrantSearchBenchmark extends OpenFusion {
     }
 
     private void explain(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
-        if (by == By.USER && store.equals("postgresql")) {
+        if (operation == By.USER && store.equals("postgresql")) {
             Plans.explain(
                     connection,
                     CaseName.of(benchmarkCase),

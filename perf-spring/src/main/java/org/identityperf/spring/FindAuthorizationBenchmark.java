@@ -26,26 +26,26 @@ public class FindAuthorizationBenchmark extends AuthorizationOperations<FindAuth
 
     /** By what authorizations are found. */
     @Param
-    public LookUp by;
+    public LookUp operation;
 
     /** What is looked for, and the id of the authorization that has it. */
     record Sought(String value, String id) {}
 
     @Override
     List<String> unindexed() {
-        return by.unindexed();
+        return operation.unindexed();
     }
 
     @Override
     Sought draw(Connection connection, SavedRows rows, long number) throws SQLException {
-        String id = Authorizations.id(pick(authorizations, i -> by.finds(Shape.of(i))));
+        String id = Authorizations.id(pick(authorizations, i -> operation.finds(Shape.of(i))));
         String value = SpringDatabase.value(
-                connection, "SELECT " + by.sought() + " FROM oauth2_authorization WHERE id = ?", id);
+                connection, "SELECT " + operation.sought() + " FROM oauth2_authorization WHERE id = ?", id);
         return new Sought(value, id);
     }
 
     @Override
     boolean perform(Sought asked) throws SQLException {
-        return opened().find(by, asked.value()).equals(asked.id());
+        return opened().find(operation, asked.value()).equals(asked.id());
     }
 }

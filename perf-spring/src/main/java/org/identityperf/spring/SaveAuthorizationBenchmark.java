@@ -34,7 +34,7 @@ public class SaveAuthorizationBenchmark extends AuthorizationOperations<SaveAuth
 
     /** Whether the authorization exists. */
     @Param
-    public Before saved;
+    public Before operation;
 
     /** An authorization with its code alone, and with all tokens. */
     record Saved(SavedAuthorization begun, SavedAuthorization whole) {}
@@ -54,7 +54,7 @@ public class SaveAuthorizationBenchmark extends AuthorizationOperations<SaveAuth
 
     @Override
     boolean perform(Saved asked) throws SQLException {
-        if (saved == Before.NEW) {
+        if (operation == Before.NEW) {
             opened().insert(asked.whole());
         } else {
             opened().update(asked.whole());
@@ -65,7 +65,7 @@ public class SaveAuthorizationBenchmark extends AuthorizationOperations<SaveAuth
     @Override
     void prepare(Connection connection) throws SQLException {
         removeNew(connection);
-        if (saved == Before.EXISTING) {
+        if (operation == Before.EXISTING) {
             for (Saved one : asked().toList()) {
                 one.begun().row().insertInto(connection);
             }

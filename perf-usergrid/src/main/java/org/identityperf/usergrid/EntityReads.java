@@ -54,7 +54,7 @@ public abstract class EntityReads extends SteadyState {
 
     /** How an entity is read. */
     @Param
-    public ReadPath how;
+    public ReadPath operation;
 
     /** How many requests are under way at once. */
     @Param("1")
@@ -84,11 +84,11 @@ public abstract class EntityReads extends SteadyState {
         Address keyspace = address.with(CassandraSession.CONNECTIONS, Integer.toString(connections()));
         store = Implementation.of(benchmarkCase) == Implementation.FLOOR
                 ? FloorEntityStore.open(keyspace)
-                : ReferenceEntityStore.open(keyspace, how, Clock.systemUTC());
+                : ReferenceEntityStore.open(keyspace, operation, Clock.systemUTC());
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < DRAWN; i++) {
             long entity = random.nextLong(entities);
-            Optional<UUID> token = how.token()
+            Optional<UUID> token = operation.token()
                     ? Optional.of(UsergridPopulation.token(random.nextLong(UsergridPopulation.tokens(entities))))
                     : Optional.empty();
             asked.add(new Asked(UsergridPopulation.entity(entity), UsergridPopulation.name(entity), token));

@@ -85,7 +85,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
 
     /** By what a query finds entities. */
     @Param
-    public By by;
+    public By operation;
 
     private SplittableRandom random;
     private EntityQueries store;
@@ -109,7 +109,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
     }
 
     List<JsonNode> find() {
-        List<JsonNode> found = store.find(by.draw(random, entities));
+        List<JsonNode> found = store.find(operation.draw(random, entities));
         if (found.isEmpty()) {
             empty++;
         }
@@ -120,7 +120,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
     @TearDown(Level.Iteration)
     public void verify() {
         Window.close();
-        if (empty > 0 && (entities >= ENOUGH || by == By.CONNECTION)) {
+        if (empty > 0 && (entities >= ENOUGH || operation == By.CONNECTION)) {
             throw new IllegalStateException(empty + " queries found nothing");
         }
     }

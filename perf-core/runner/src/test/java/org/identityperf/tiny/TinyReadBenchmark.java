@@ -45,7 +45,7 @@ public class TinyReadBenchmark extends SteadyState {
     public int threads;
 
     @Param
-    public Does does;
+    public Does operation;
 
     private Connection connection;
     private PreparedStatement statement;
@@ -54,7 +54,7 @@ public class TinyReadBenchmark extends SteadyState {
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         connection = CaseAddress.of(benchmarkCase).connect();
-        statement = connection.prepareStatement(does.sql);
+        statement = connection.prepareStatement(operation.sql);
     }
 
     @Setup(Level.Invocation)
@@ -66,7 +66,7 @@ public class TinyReadBenchmark extends SteadyState {
     public long floor() throws SQLException {
         turn = turn % items + 1;
         statement.setLong(1, turn);
-        statement.setString(2, does == Does.READ_WITH_NULL ? null : "it's");
+        statement.setString(2, operation == Does.READ_WITH_NULL ? null : "it's");
         try (ResultSet row = statement.executeQuery()) {
             row.next();
             return row.getLong(1);

@@ -42,9 +42,9 @@ class HarnessCostTest {
 
         assertThat(printed)
                 .contains("[round 5/5] ")
-                .contains("NOT_GATED TinyRead.floor[does=READ,items=10,threads=2] beside pgbench: ")
+                .contains("NOT_GATED TinyRead.floor[items=10,operation=READ,threads=2] beside pgbench: ")
                 .contains(
-                        "SKIP TinyRead.floor[does=WRITE,items=10,threads=1] beside the store's own client: only reads")
+                        "SKIP TinyRead.floor[items=10,operation=WRITE,threads=1] beside the store's own client: only reads")
                 .contains("The harness's own cost: floors beside the store's own client");
         assertThat(folder.resolve("project/tiny/target/gate/parts/tiny/run.json"))
                 .content()
@@ -67,7 +67,7 @@ class HarnessCostTest {
     @Test
     @Tag("thorough")
     void withoutTheClientNothingIsCalledMeasured() throws Exception {
-        List<Check> checks = measured("", "does=READ,items=10,threads=1");
+        List<Check> checks = measured("", "items=10,operation=READ,threads=1");
 
         assertThat(checks).singleElement().satisfies(check -> {
             assertThat(check.outcome()).isEqualTo(Outcome.SKIP);

@@ -192,13 +192,13 @@ class StatisticsTest {
         assertThat(ratio.estimate().value()).isCloseTo(838.0 / 388, within(0.03));
     }
 
-    private static final String BY_HOW =
-            "\"parameter\": \"how\", \"quantity\": \"throughput\", \"fixed\": {\"rttMillis\": \"0\"}";
+    private static final String BY_OPERATION =
+            "\"parameter\": \"operation\", \"quantity\": \"throughput\", \"fixed\": {\"rttMillis\": \"0\"}";
 
-    private void reads(String how, double reads) {
+    private void reads(String operation, double reads) {
         double seconds = 1e-4 * reads;
         benchmarkCase(
-                Map.of("how", how, "rttMillis", "0"),
+                Map.of("operation", operation, "rttMillis", "0"),
                 Map.of(Counter.CALLS, reads),
                 seconds * 0.99,
                 seconds,
@@ -211,7 +211,7 @@ class StatisticsTest {
         reads("FEWER", 7);
         reads("FEWEST", 4);
 
-        ClaimResult exponent = result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"");
+        ClaimResult exponent = result("countExponent", BY_OPERATION, -1.1, -0.9, ", \"counter\": \"store.calls\"");
 
         assertThat(exponent.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(exponent.estimate().value()).isCloseTo(-1, within(0.01));
@@ -224,12 +224,12 @@ class StatisticsTest {
         reads("HALF", Math.sqrt(10));
         measurements.add(new Measurement(
                 new BenchmarkCase(
-                        "Hammer", Implementation.FLOOR, new TreeMap<>(Map.of("how", "ALL", "rttMillis", "0"))),
+                        "Hammer", Implementation.FLOOR, new TreeMap<>(Map.of("operation", "ALL", "rttMillis", "0"))),
                 Kind.STEADY_STATE,
                 List.of(new Fork(List.of(1.0, 2e-4)), new Fork(List.of(1.0, 2e-4))),
                 Map.of(Counter.CALLS, 1.0)));
 
-        ClaimResult exponent = result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"");
+        ClaimResult exponent = result("countExponent", BY_OPERATION, -1.1, -0.9, ", \"counter\": \"store.calls\"");
 
         // A fivefold of the floor's time for ten times the reads.
         assertThat(exponent.estimate().value()).isCloseTo(-Math.log10(5), within(0.01));
@@ -237,14 +237,15 @@ class StatisticsTest {
 
     @Test
     void aCountThatIsTheSameAtAnyNumberOfRequestsIsTakenWhereItWasCounted() throws IOException {
-        Map.of("ALL", 10.0, "FEWER", 5.0).forEach((how, reads) -> {
-            benchmarkCase(Map.of("how", how, "rttMillis", "0", "inFlight", "1"), Map.of(Counter.CALLS, reads));
-            benchmarkCase(Map.of("how", how, "rttMillis", "0", "inFlight", "32"), 1e-4 * reads);
+        Map.of("ALL", 10.0, "FEWER", 5.0).forEach((operation, reads) -> {
+            benchmarkCase(
+                    Map.of("operation", operation, "rttMillis", "0", "inFlight", "1"), Map.of(Counter.CALLS, reads));
+            benchmarkCase(Map.of("operation", operation, "rttMillis", "0", "inFlight", "32"), 1e-4 * reads);
         });
 
         ClaimResult exponent = result(
                 "countExponent",
-                BY_HOW.replace("}", ", \"inFlight\": \"32\"}"),
+                BY_OPERATION.replace("}", ", \"inFlight\": \"32\"}"),
                 -1.1,
                 -0.9,
                 ", \"counter\": \"store.calls\", \"countedAt\": {\"inFlight\": \"1\"}");
@@ -257,7 +258,8 @@ class StatisticsTest {
     void oneCountAloneHasNoExponent() throws IOException {
         reads("ALL", 10);
 
-        assertThat(ClaimWording.sentence(result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"")))
-                .contains("needs two values of how");
+        assertThat(ClaimWording.sentence(
+                        result("countExponent", BY_OPERATION, -1.1, -0.9, ", \"counter\": \"store.calls\"")))
+                .contains("needs two values of operation");
     }
 }

@@ -45,8 +45,8 @@ public final class TinyTiers {
     public static final String READ = tiers("""
         TinyRead:
           smoke:
-            - {implementations: floor, items: 10, threads: [1, 2], does: READ, seconds: 0.3}
-            - {implementations: floor, items: 10, threads: 1, does: [READ_WITH_COLON, READ_WITH_NULL, WRITE],
+            - {implementations: floor, items: 10, threads: [1, 2], operation: READ, seconds: 0.3}
+            - {implementations: floor, items: 10, threads: 1, operation: [READ_WITH_COLON, READ_WITH_NULL, WRITE],
                seconds: 0.3}
         """);
 
@@ -56,7 +56,7 @@ public final class TinyTiers {
      */
     public static final String PULL_REQUEST = tiers("""
         TinyRead:
-          pr: {implementations: floor, items: 10, threads: 1, does: [READ, WRITE], timed: true}
+          pr: {implementations: floor, items: 10, threads: 1, operation: [READ, WRITE], timed: true}
         TinyServer:
           pr: {implementations: server, items: 10, timed: true, timeBreakdown: true}
         TinyFar:

@@ -49,12 +49,12 @@ class OperationCasesTest {
     void whatDiffersByAWordIsAnOperationOfItsOwnAndWhatDiffersByANumberIsNot() {
         CaseSelection selection = selection("""
                 Read:
-                  smoke: {implementations: server, users: 10, what: [ID, TOKEN], rows: [1, 5]}
+                  smoke: {implementations: server, users: 10, operation: [ID, TOKEN], rows: [1, 5]}
                 """);
 
         assertThat(chosen(selection))
                 .containsExactlyInAnyOrder(
-                        "Read.server[rows=5,users=10,what=ID]", "Read.server[rows=5,users=10,what=TOKEN]");
+                        "Read.server[operation=ID,rows=5,users=10]", "Read.server[operation=TOKEN,rows=5,users=10]");
         assertThat(OperationCases.operations(selection.cases())).isEqualTo(2);
     }
 

@@ -17,9 +17,10 @@ class FirstUsesTest {
         return new BenchmarkCase("Read", implementation, new TreeMap<>(params));
     }
 
-    private static final BenchmarkCase SMALL = read(Implementation.SERVER, Map.of("users", "10", "what", "ID"));
-    private static final BenchmarkCase LARGE = read(Implementation.SERVER, Map.of("users", "1000", "what", "ID"));
-    private static final BenchmarkCase OTHER = read(Implementation.SERVER, Map.of("users", "1000", "what", "NAME"));
+    private static final BenchmarkCase SMALL = read(Implementation.SERVER, Map.of("users", "10", "operation", "ID"));
+    private static final BenchmarkCase LARGE = read(Implementation.SERVER, Map.of("users", "1000", "operation", "ID"));
+    private static final BenchmarkCase OTHER =
+            read(Implementation.SERVER, Map.of("users", "1000", "operation", "NAME"));
 
     @Test
     void eachOperationHasItsSmallestCaseWhateverTheOrder() {
@@ -32,9 +33,9 @@ class FirstUsesTest {
 
     @Test
     void coldAndWarmCachesAreOneOperationSinceAFreshServersAreAsItsStartLeftThem() {
-        BenchmarkCase cold = read(Implementation.SERVER, Map.of("users", "10", "what", "ID", "cache", "COLD"));
-        BenchmarkCase warm = read(Implementation.SERVER, Map.of("users", "10", "what", "ID", "cache", "WARM"));
-        BenchmarkCase larger = read(Implementation.SERVER, Map.of("users", "30", "what", "ID", "cache", "COLD"));
+        BenchmarkCase cold = read(Implementation.SERVER, Map.of("users", "10", "operation", "ID", "cache", "COLD"));
+        BenchmarkCase warm = read(Implementation.SERVER, Map.of("users", "10", "operation", "ID", "cache", "WARM"));
+        BenchmarkCase larger = read(Implementation.SERVER, Map.of("users", "30", "operation", "ID", "cache", "COLD"));
 
         assertThat(FirstUses.of(List.of(warm, larger, cold))).containsExactly(cold);
         assertThat(FirstUses.of(List.of(warm, larger))).containsExactly(warm);

@@ -44,7 +44,7 @@ public final class BarFigures {
                 .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
                 .map(Map.Entry::getValue)
                 .filter(cases -> cases.size() > 1)
-                .map(cases -> figure(module.layout().labels(), benchmark, cases, choices))
+                .map(cases -> figure(module.layout().labels().of(benchmark), benchmark, cases, choices))
                 .stream()
                 .toList();
     }
@@ -79,7 +79,7 @@ public final class BarFigures {
 
     static List<Figure> declared(ModuleReport module, String benchmark, Layout.ChosenChart chart, Metric metric) {
         Set<String> named = Set.of(chart.x(), chart.series());
-        Labels labels = module.layout().labels();
+        Labels labels = module.layout().labels().of(benchmark);
         TreeMap<SortedMap<String, String>, List<Measurement>> byOthers =
                 RunBenchmarks.of(module.run(), benchmark).stream()
                         .collect(Collectors.groupingBy(

@@ -53,7 +53,10 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                 .max(widest.thenComparingDouble(e -> slowest(e.getValue()))
                         .thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
                 .map(e -> named(
-                        module.layout().labels(), parameter, e.getKey(), withFloors(run, parameter, e.getValue())));
+                        module.layout().labels().of(benchmark),
+                        parameter,
+                        e.getKey(),
+                        withFloors(run, parameter, e.getValue())));
     }
 
     /** Writes what all lines have in common once and not in each name; a line of one value is not drawn. */
@@ -134,7 +137,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
     /** Returns every combination of the other parameters as a line of its own. */
     static Curves apart(ModuleReport module, String benchmark, String parameter) {
         RunResult run = module.run();
-        Labels words = module.layout().labels();
+        Labels words = module.layout().labels().of(benchmark);
         List<Measurement> cases = RunBenchmarks.of(run, benchmark);
         SortedMap<String, String> common = RunBenchmarks.common(cases);
         List<Curve> curves = new ArrayList<>();

@@ -69,7 +69,10 @@ record StatementDistance(
                 m.benchmarkCase().benchmark(),
                 m.benchmarkCase().implementation(),
                 module.layout().labels().implementation(m.benchmarkCase().implementation()),
-                module.layout().labels().params(m.benchmarkCase().params()),
+                module.layout()
+                        .labels()
+                        .of(m.benchmarkCase().benchmark())
+                        .params(m.benchmarkCase().params()),
                 calls.getAsDouble(),
                 m.isWorstCase(),
                 floor.getAsDouble(),

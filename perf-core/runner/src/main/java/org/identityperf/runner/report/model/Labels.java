@@ -18,7 +18,8 @@ import org.identityperf.runner.result.BenchmarkCase;
  * Labels name parameter values and implementations in tables and legends, and define the order of values.
  *
  * @param byParameter the label of each value, by parameter, in the order in which values are shown; under {@code
- *     implementation} the labels of implementations
+ *     implementation} the labels of implementations, and under {@code ReadUser.operation} those of one benchmark's
+ *     parameter
  */
 public record Labels(Map<String, Map<String, String>> byParameter) {
 
@@ -30,6 +31,26 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
         Map<String, Map<String, String>> copy = new LinkedHashMap<>();
         byParameter.forEach((parameter, values) -> copy.put(parameter, new LinkedHashMap<>(values)));
         byParameter = copy;
+    }
+
+    /** Returns the labels that hold in one benchmark. Of each parameter its own come before those of all benchmarks. */
+    public Labels of(String benchmark) {
+        Map<String, Map<String, String>> all = new LinkedHashMap<>();
+        Map<String, Map<String, String>> own = new LinkedHashMap<>();
+        byParameter.forEach((name, values) -> {
+            int dot = name.indexOf('.');
+            if (dot < 0) {
+                all.put(name, values);
+            } else if (name.substring(0, dot).equals(benchmark)) {
+                own.put(name.substring(dot + 1), values);
+            }
+        });
+        own.forEach((parameter, values) -> {
+            Map<String, String> both = new LinkedHashMap<>(values);
+            all.getOrDefault(parameter, Map.of()).forEach(both::putIfAbsent);
+            all.put(parameter, both);
+        });
+        return new Labels(all);
     }
 
     /** Names an implementation in a sentence. */
@@ -60,7 +81,10 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
      * Names the parameters of a case: {@code reference[index=NONE,sessions=1000]} is {@code no index · 1,000 sessions}.
      */
     public String ofCase(BenchmarkCase benchmarkCase) {
-        return benchmarkCase.params().isEmpty() ? benchmarkCase.toString() : joined(ordered(benchmarkCase), " · ");
+        Labels labels = of(benchmarkCase.benchmark());
+        return benchmarkCase.params().isEmpty()
+                ? benchmarkCase.toString()
+                : labels.joined(labels.ordered(benchmarkCase), " · ");
     }
 
     /** Names a case: {@code ReadUser.server[users=1000]} is {@code Read user, server · 1,000 users}. */

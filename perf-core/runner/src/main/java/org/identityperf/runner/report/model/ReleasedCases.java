@@ -46,7 +46,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
         });
         List<ReleasedCase> cases = new ArrayList<>();
         byBenchmark.forEach((benchmark, its) -> its.keySet().stream()
-                .sorted(labels.cases())
+                .sorted(labels.of(benchmark).cases())
                 .forEach(each -> cases.add(new ReleasedCase(
                         each,
                         ParamWords.name(benchmark),

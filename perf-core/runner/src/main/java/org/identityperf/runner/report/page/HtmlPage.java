@@ -327,7 +327,7 @@ final class HtmlPage {
                     html.leaf("h4", table.caption());
                     HtmlTable.write(html, table);
                 });
-        Labels labels = module.layout().labels();
+        Labels labels = module.layout().labels().of(benchmark);
         HtmlTable.details(html, "Every case", CaseTable.of(module.run(), labels, benchmark));
         StatementPlans plans = new StatementPlans(module.extras().plans());
         statements(RunBenchmarks.of(module.run(), benchmark).stream()

@@ -21,7 +21,8 @@ public final class CaseTable {
     private CaseTable() {}
 
     /** Makes a column for each parameter that differs, and for each count that some case has. */
-    public static Table of(RunResult run, Labels labels, String benchmark) {
+    public static Table of(RunResult run, Labels ofModule, String benchmark) {
+        Labels labels = ofModule.of(benchmark);
         List<Measurement> cases = RunBenchmarks.of(run, benchmark);
         SortedMap<String, String> common = RunBenchmarks.common(cases);
         SortedMap<String, SortedSet<String>> differing = RunBenchmarks.values(cases);

@@ -104,8 +104,9 @@ public final class OperationTable {
     }
 
     private Sentence name(Operation operation) {
-        String choices = labels.params(unlike(operation.choices().params()));
-        return new Sentence(operation.choices().benchmark(), choices.isEmpty() ? "" : ": " + choices);
+        String benchmark = operation.choices().benchmark();
+        String choices = labels.of(benchmark).params(unlike(operation.choices().params()));
+        return new Sentence(benchmark, choices.isEmpty() ? "" : ": " + choices);
     }
 
     private String sizes(Operation operation) {

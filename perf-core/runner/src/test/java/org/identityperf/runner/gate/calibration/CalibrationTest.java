@@ -184,7 +184,7 @@ class CalibrationTest {
         OperationStatement one = statement("select 1", 1);
         RequestTimes third = new RequestTimes(
                 "AdminRequest",
-                new TreeMap<>(Map.of("asked", "USER")),
+                new TreeMap<>(Map.of("operation", "USER")),
                 List.of(0.001, 0.002, 0.004),
                 List.of(0.003, 0.006, 0.012));
         Calibration calibration = calibration(
@@ -246,11 +246,11 @@ class CalibrationTest {
         return new CalibratedCase(counted("server", "USER", here), counted("shipped", "USER", shipped));
     }
 
-    private static CountedCase counted(String implementation, String asked, List<OperationStatement> statements) {
+    private static CountedCase counted(String implementation, String operation, List<OperationStatement> statements) {
         return new CountedCase(
                 "AdminRequest",
                 implementation,
-                new TreeMap<>(Map.of("asked", asked)),
+                new TreeMap<>(Map.of("operation", operation)),
                 "26.7.0",
                 new TreeMap<>(Map.of("store.calls", (double) statements.size())),
                 statements);

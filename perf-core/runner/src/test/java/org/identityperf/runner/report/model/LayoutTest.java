@@ -62,6 +62,20 @@ class LayoutTest {
     }
 
     @Test
+    void aBenchmarksOwnLabelsComeBeforeThoseOfAll() {
+        Labels labels = read("labels: {operation: {ID: by id, NAME: by name},"
+                        + " Find.operation: {MANY: many, NAME: by its name}}")
+                .labels();
+
+        assertThat(labels.ofCase("Find.server[operation=NAME]")).isEqualTo("by its name");
+        assertThat(labels.ofCase("Read.server[operation=NAME]")).isEqualTo("by name");
+        assertThat(labels.operation("Find.server[operation=ID]")).isEqualTo("Find, server · by id");
+        assertThat(labels.of("Find").order("operation").compare("NAME", "ID")).isNegative();
+        assertThat(labels.of("Read").value("operation", "MANY")).isEqualTo("many");
+        assertThat(labels.of("Read").order("operation").compare("ID", "MANY")).isNegative();
+    }
+
+    @Test
     void aChartShowsTimeAndStatementsUnlessItSaysMore() {
         assertThat(read(CHARTS).of("Search").charts())
                 .extracting(Layout.ChosenChart::y)

@@ -164,8 +164,8 @@ class OperationTableTest {
 
     @Test
     void aServersOperationSaysWhetherTheShippedServerAsksTheSame() {
-        counted("Read", Implementation.SERVER, Map.of("what", "USER"), 1, 1);
-        counted("Read", Implementation.REFERENCE, Map.of("what", "USER"), 1, 1);
+        counted("Read", Implementation.SERVER, Map.of("operation", "USER"), 1, 1);
+        counted("Read", Implementation.REFERENCE, Map.of("operation", "USER"), 1, 1);
         Calibration nothing = new Calibration(
                 "m",
                 "s",

@@ -101,7 +101,7 @@ public class AdminChangeBenchmark extends SteadyState {
 
     /** What is changed. */
     @Param
-    public Changed changed;
+    public Changed operation;
 
     private Reader reader;
     private Connection connection;
@@ -123,19 +123,19 @@ public class AdminChangeBenchmark extends SteadyState {
     @Setup(Level.Invocation)
     public void begin() throws SQLException {
         name = "made" + MADE.incrementAndGet();
-        if (!changed.change.makes()) {
+        if (!operation.change.makes()) {
             change(Change.CREATE);
-            key = found(changed.kind.key(), name).orElseThrow();
+            key = found(operation.kind.key(), name).orElseThrow();
         }
         Window.open();
     }
 
     private void change(Change change) {
         switch (change) {
-            case CREATE -> changes.create(changed.kind, name);
+            case CREATE -> changes.create(operation.kind, name);
             case IMPORT -> changes.importUsers(imported());
-            case UPDATE -> changes.update(changed.kind, key, name, text());
-            case DELETE -> changes.delete(changed.kind, key);
+            case UPDATE -> changes.update(operation.kind, key, name, text());
+            case DELETE -> changes.delete(operation.kind, key);
         }
     }
 
@@ -160,26 +160,26 @@ public class AdminChangeBenchmark extends SteadyState {
 
     /** Does one operation, and returns the name of what was changed. */
     Object next() {
-        change(changed.change);
+        change(operation.change);
         return name;
     }
 
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
-        switch (changed.change) {
-            case CREATE -> key = found(changed.kind.key(), name).orElseThrow();
+        switch (operation.change) {
+            case CREATE -> key = found(operation.kind.key(), name).orElseThrow();
             case IMPORT -> {
                 for (String each : imported()) {
-                    key = found(changed.kind.key(), each).orElseThrow();
+                    key = found(operation.kind.key(), each).orElseThrow();
                     change(Change.DELETE);
                 }
             }
-            case UPDATE -> Expected.check("text of " + name, Optional.of(text()), found(changed.kind.text(), key));
+            case UPDATE -> Expected.check("text of " + name, Optional.of(text()), found(operation.kind.text(), key));
             case DELETE ->
-                Expected.check("whether " + name + " is there", Optional.empty(), found(changed.kind.key(), name));
+                Expected.check("whether " + name + " is there", Optional.empty(), found(operation.kind.key(), name));
         }
-        if (changed.change == Change.CREATE || changed.change == Change.UPDATE) {
+        if (operation.change == Change.CREATE || operation.change == Change.UPDATE) {
             change(Change.DELETE);
         }
     }

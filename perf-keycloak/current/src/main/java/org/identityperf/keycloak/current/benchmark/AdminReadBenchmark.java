@@ -24,7 +24,7 @@ public class AdminReadBenchmark extends AdministratorReads<Administered> {
 
     /** What the administrator looks at. */
     @Param
-    public Administration.Look looked;
+    public Administration.Look operation;
 
     @Override
     Administered data(Address address) throws SQLException {
@@ -33,6 +33,6 @@ public class AdminReadBenchmark extends AdministratorReads<Administered> {
 
     @Override
     Operation<Administered> operation() {
-        return looked.operation(this::token);
+        return operation.operation(this::token);
     }
 }

@@ -37,7 +37,7 @@ public class AdminRequestBenchmark extends AdministratorReads<Administered> {
 
     /** What the administrator asks for. */
     @Param
-    public Administration.Frequent asked;
+    public Administration.Frequent operation;
 
     @Override
     Administered data(Address address) throws SQLException {
@@ -48,7 +48,7 @@ public class AdminRequestBenchmark extends AdministratorReads<Administered> {
 
     @Override
     Operation<Administered> operation() {
-        return asked.operation(this::token);
+        return operation.operation(this::token);
     }
 
     /** Measures the floor: a statement that admits the administrator, and one that answers. */

@@ -30,7 +30,7 @@ public class AdminSessionsBenchmark extends AdministratorReads<SessionPopulation
 
     /** Whose sessions the administrator looks at. */
     @Param
-    public Administration.SessionsOf whose;
+    public Administration.SessionsOf operation;
 
     @Override
     SessionPopulation data(Address address) throws SQLException {
@@ -47,7 +47,7 @@ public class AdminSessionsBenchmark extends AdministratorReads<SessionPopulation
 
     @Override
     Operation<SessionPopulation> operation() {
-        return whose.operation(this::token);
+        return operation.operation(this::token);
     }
 
     @TearDown(Level.Trial)

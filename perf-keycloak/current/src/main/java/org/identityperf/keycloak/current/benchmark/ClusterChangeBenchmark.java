@@ -117,7 +117,7 @@ public class ClusterChangeBenchmark extends SteadyState {
 
     /** What is changed. */
     @Param
-    public Change change;
+    public Change operation;
 
     /** In which JVM each of them runs. */
     @Param
@@ -247,7 +247,7 @@ public class ClusterChangeBenchmark extends SteadyState {
     /** Measures the servers' own code. */
     @Benchmark
     public int server() throws SQLException {
-        change.make.on(this);
+        operation.make.on(this);
         return turn;
     }
 
@@ -260,8 +260,8 @@ public class ClusterChangeBenchmark extends SteadyState {
     }
 
     private void verified() throws SQLException {
-        change.check.on(this);
-        change.undo.on(this);
+        operation.check.on(this);
+        operation.undo.on(this);
         at++;
         turn = (turn + 1) % LENGTH;
     }

@@ -73,7 +73,7 @@ public class ClusterWritersBenchmark extends SteadyState {
 
     /** What a change is. */
     @Param
-    public Written written;
+    public Written operation;
 
     /** Whose session the threads change. */
     @Param
@@ -114,7 +114,7 @@ public class ClusterWritersBenchmark extends SteadyState {
         CurrentServer server = cluster.server(thread.getThreadIndex());
         long i = session(thread.getThreadIndex());
         for (int change = 0; change < EACH; change++) {
-            if (written == Written.REFRESH) {
+            if (operation == Written.REFRESH) {
                 server.refresh(population.id(false, i), population.clientKey(i), SessionWrites.nextUse());
             } else {
                 server.logout(server.login(
@@ -130,7 +130,7 @@ public class ClusterWritersBenchmark extends SteadyState {
     public void verify() throws SQLException {
         Window.close();
         Expected.check("sessions", loaded, rows.sessions());
-        if (written == Written.REFRESH) {
+        if (operation == Written.REFRESH) {
             for (int thread = 0; thread < forked; thread++) {
                 String session = population.id(false, session(thread));
                 // Of uses at once any may be the last that is written.

@@ -38,7 +38,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 @State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = DeletionDataset.class, writes = true, countedInvocations = 3)
-@UsesDataset(value = RealmDeletionDataset.class, when = "deleted=REALM")
+@UsesDataset(value = RealmDeletionDataset.class, when = "operation=REALM")
 public class DeleteBenchmark extends SteadyState {
 
     /** The name of the database. */
@@ -55,7 +55,7 @@ public class DeleteBenchmark extends SteadyState {
 
     /** What is deleted. */
     @Param
-    public Deletion deleted;
+    public Deletion operation;
 
     private DeletionPopulation population;
     private Reader reader;
@@ -68,7 +68,7 @@ public class DeleteBenchmark extends SteadyState {
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
         population = DeletionPopulation.in(address, users, attached);
-        rows = new DeletedRows(address, deleted.rows(population, address));
+        rows = new DeletedRows(address, operation.rows(population, address));
         loaded = rows.counts();
         reader = Reader.open(address, Implementation.of(benchmarkCase));
     }
@@ -84,7 +84,7 @@ public class DeleteBenchmark extends SteadyState {
 
     /** Does one operation, and returns whether there was something to delete. */
     private boolean next() {
-        wasThere = deleted.delete(reader, deleted.key(population, turn));
+        wasThere = operation.delete(reader, operation.key(population, turn));
         return wasThere;
     }
 

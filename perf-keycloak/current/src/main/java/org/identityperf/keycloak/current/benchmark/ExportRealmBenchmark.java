@@ -62,7 +62,7 @@ public class ExportRealmBenchmark extends RealmReads {
 
     /** What is exported. */
     @Param
-    public Exported exported;
+    public Exported operation;
 
     @Override
     CurrentSizes sizes() {
@@ -73,7 +73,7 @@ public class ExportRealmBenchmark extends RealmReads {
 
     @Override
     Operation<UserPopulation> operation() {
-        return exported.operation;
+        return operation.operation;
     }
 
     /** Returns 1, since there is one realm to export. */

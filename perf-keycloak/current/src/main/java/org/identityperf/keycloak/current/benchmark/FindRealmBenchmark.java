@@ -19,10 +19,10 @@ public class FindRealmBenchmark extends RealmsReads {
 
     /** By what realms are found. */
     @Param
-    public Realms.By by;
+    public Realms.By operation;
 
     @Override
     Operation<RealmPopulation> operation() {
-        return by.operation();
+        return operation.operation();
     }
 }

@@ -20,10 +20,10 @@ public class ListUsersBenchmark extends UserReads {
 
     /** What is listed. */
     @Param
-    public Users.Many listed;
+    public Users.Many operation;
 
     @Override
     Operation<UserPopulation> operation() {
-        return listed.operation();
+        return operation.operation();
     }
 }

@@ -30,7 +30,7 @@ public class ReadDeepBenchmark extends UserReads {
 
     /** What is read of a user. */
     @Param
-    public Users.Deep deep;
+    public Users.Deep operation;
 
     @Override
     CurrentSizes sizes() {
@@ -44,6 +44,6 @@ public class ReadDeepBenchmark extends UserReads {
 
     @Override
     Operation<UserPopulation> operation() {
-        return deep.operation();
+        return operation.operation();
     }
 }

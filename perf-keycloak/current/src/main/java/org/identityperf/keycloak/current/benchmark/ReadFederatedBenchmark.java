@@ -149,7 +149,7 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
 
     /** Who is looked for. */
     @Param
-    public Found found;
+    public Found operation;
 
     /** How many users the realm has, and each provider. */
     @Param("1000")
@@ -166,7 +166,7 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
 
     @Override
     Operation<FederationPopulation> operation() {
-        return found.operation;
+        return operation.operation;
     }
 
     @Override

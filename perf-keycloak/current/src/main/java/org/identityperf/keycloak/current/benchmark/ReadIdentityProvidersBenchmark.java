@@ -121,7 +121,7 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
 
     /** What is read. */
     @Param
-    public Of of;
+    public Of operation;
 
     @Override
     IdentityProviderPopulation data(Address address) {
@@ -130,7 +130,7 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
 
     @Override
     Operation<IdentityProviderPopulation> operation() {
-        return of.operation;
+        return operation.operation;
     }
 
     @Override

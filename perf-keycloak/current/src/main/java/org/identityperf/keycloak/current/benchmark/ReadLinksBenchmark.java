@@ -32,7 +32,7 @@ public class ReadLinksBenchmark extends ReadBenchmark<LinkPopulation> {
 
     /** What is read of a link. */
     @Param
-    public Users.Linked linked;
+    public Users.Linked operation;
 
     @Override
     LinkPopulation data(Address address) throws SQLException {
@@ -46,6 +46,6 @@ public class ReadLinksBenchmark extends ReadBenchmark<LinkPopulation> {
 
     @Override
     Operation<LinkPopulation> operation() {
-        return linked.operation();
+        return operation.operation();
     }
 }

@@ -103,7 +103,7 @@ public class ReadMissingBenchmark extends UserReads {
 
     /** What is looked up. */
     @Param
-    public Missing missing;
+    public Missing operation;
 
     /** How many clients the realm has. */
     @Param("100")
@@ -120,6 +120,6 @@ public class ReadMissingBenchmark extends UserReads {
 
     @Override
     Operation<UserPopulation> operation() {
-        return missing.operation;
+        return operation.operation;
     }
 }

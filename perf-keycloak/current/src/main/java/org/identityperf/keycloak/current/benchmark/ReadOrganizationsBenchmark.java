@@ -108,7 +108,7 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
 
     /** What is read. */
     @Param
-    public Of of;
+    public Of operation;
 
     @Override
     OrganizationPopulation data(Address address) throws SQLException {
@@ -117,7 +117,7 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
 
     @Override
     Operation<OrganizationPopulation> operation() {
-        return of.operation;
+        return operation.operation;
     }
 
     /** Refuses a server whose organizations are not measured. */

@@ -37,7 +37,7 @@ public class ReadRealmBenchmark extends RealmReads {
 
     /** What is read. */
     @Param
-    public RealmObjects.Read read;
+    public RealmObjects.Read operation;
 
     @Override
     CurrentSizes sizes() {
@@ -50,6 +50,6 @@ public class ReadRealmBenchmark extends RealmReads {
 
     @Override
     Operation<UserPopulation> operation() {
-        return read.operation();
+        return operation.operation();
     }
 }

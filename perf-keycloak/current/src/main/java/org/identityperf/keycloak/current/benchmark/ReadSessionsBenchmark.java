@@ -34,7 +34,7 @@ public class ReadSessionsBenchmark extends ReadBenchmark<SessionPopulation> {
 
     /** What is read about sessions. */
     @Param
-    public Sessions.Read told;
+    public Sessions.Read operation;
 
     @Override
     SessionPopulation data(Address address) throws SQLException {
@@ -54,7 +54,7 @@ public class ReadSessionsBenchmark extends ReadBenchmark<SessionPopulation> {
 
     @Override
     Operation<SessionPopulation> operation() {
-        return told.operation();
+        return operation.operation();
     }
 
     @TearDown(Level.Trial)

@@ -133,7 +133,7 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
 
     /** What is read. */
     @Param
-    public Shown shown;
+    public Shown operation;
 
     @Override
     TicketPopulation data(Address address) throws SQLException {
@@ -142,7 +142,7 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
 
     @Override
     Operation<TicketPopulation> operation() {
-        return shown.operation;
+        return operation.operation;
     }
 
     @Override

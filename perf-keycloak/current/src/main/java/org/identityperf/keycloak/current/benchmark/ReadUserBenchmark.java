@@ -19,10 +19,10 @@ public class ReadUserBenchmark extends UserReads {
 
     /** What is read of a user. */
     @Param
-    public Users.One what;
+    public Users.One operation;
 
     @Override
     Operation<UserPopulation> operation() {
-        return what.operation();
+        return operation.operation();
     }
 }

@@ -73,7 +73,7 @@ public class SessionLifeBenchmark extends SessionWrites {
 
     /** What is done. */
     @Param
-    public Step step;
+    public Step operation;
 
     private boolean shipped;
     private long sessionsBefore;
@@ -164,19 +164,19 @@ public class SessionLifeBenchmark extends SessionWrites {
 
     @Override
     void before() {
-        step.before.accept(this);
+        operation.before.accept(this);
     }
 
     @Override
     Object write() {
-        return step.step.apply(this);
+        return operation.step.apply(this);
     }
 
     @Override
     void check() throws SQLException {
-        step.after.accept(this);
+        operation.after.accept(this);
         Expected.check("user of the tokens", userName(), TokenRequests.userName(tokens.getToken()));
-        if (step != Step.LOGOUT) {
+        if (operation != Step.LOGOUT) {
             Expected.check("whether the session was ended", true, logOut());
         }
         Expected.check("sessions left in the database", sessionsBefore, rows.sessions());

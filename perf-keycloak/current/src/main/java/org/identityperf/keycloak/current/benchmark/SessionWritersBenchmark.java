@@ -98,7 +98,7 @@ public class SessionWritersBenchmark extends SteadyState {
 
     /** What a change is. */
     @Param
-    public Written written;
+    public Written operation;
 
     /** Whose rows the threads change. */
     @Param
@@ -193,7 +193,7 @@ public class SessionWritersBenchmark extends SteadyState {
         Writer writer = writers.get(thread.getThreadIndex());
         int ofThread = 0;
         for (int i = 0; i < EACH; i++) {
-            ofThread += written.change.test(writer) ? 1 : 0;
+            ofThread += operation.change.test(writer) ? 1 : 0;
         }
         made.add(EACH);
         right.add(ofThread);
@@ -205,7 +205,7 @@ public class SessionWritersBenchmark extends SteadyState {
         Window.close();
         Expected.check("changes that were right", made.sum(), right.sum());
         Expected.check("sessions, client sessions, roles and groups of users", loaded, counted());
-        if (written == Written.REFRESH) {
+        if (operation == Written.REFRESH) {
             for (Writer writer : writers) {
                 Row found = writer.server.online(rows, writer.session, writer.clientKey);
                 // Of uses at once any may be the last that is written.

@@ -96,7 +96,7 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
 
     /** What the cache has lost. */
     @Param
-    public Lost lost;
+    public Lost operation;
 
     private LockstepThreads atOnce;
     private boolean floor;
@@ -125,7 +125,7 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
     @Override
     Operation<UserPopulation> operation() {
         return new Operation<>(
-                this::all, (data, i) -> Set.of(lost.operation.answer().of(data, i)));
+                this::all, (data, i) -> Set.of(operation.operation.answer().of(data, i)));
     }
 
     @Override
@@ -137,13 +137,13 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
     @Override
     void prepare(Reader reader, UserPopulation data) {
         Users.byId(reader, data.userId(data.apart(LENGTH)));
-        lost.lose(reader);
+        operation.lose(reader);
     }
 
     /** Returns the different answers of all readers, of which there must be only one. */
     private Set<Object> all(Reader reader, UserPopulation data, int i) {
         try {
-            Supplier<Object> one = () -> lost.operation.run().on(reader, data, i);
+            Supplier<Object> one = () -> operation.operation.run().on(reader, data, i);
             return Set.copyOf(atOnce.all((floor ? shared(one) : one)::get));
         } catch (ExecutionException | InterruptedException e) {
             throw new IllegalStateException("not every reader has an answer", e);
@@ -153,7 +153,7 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
     /** Returns a reading whose one answer all the other readers wait for. */
     private Supplier<Object> shared(Supplier<Object> question) {
         Map<Lost, Object> kept = new ConcurrentHashMap<>();
-        return () -> kept.computeIfAbsent(lost, gone -> question.get());
+        return () -> kept.computeIfAbsent(operation, gone -> question.get());
     }
 
     @TearDown(Level.Invocation)

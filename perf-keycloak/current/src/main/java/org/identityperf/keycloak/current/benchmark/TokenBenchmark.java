@@ -73,7 +73,7 @@ public class TokenBenchmark extends SessionRequests {
 
     /** What is asked for with a token. */
     @Param
-    public Asked asked;
+    public Asked operation;
 
     private final AccessTokenResponse[] tokens = new AccessTokenResponse[OperationBenchmark.LENGTH];
     private boolean shipped;
@@ -141,12 +141,12 @@ public class TokenBenchmark extends SessionRequests {
                     statements -> new AccessTokenResponse());
         }
         // Issuing tokens is a use too.
-        if (asked.isUse() && !shipped) {
+        if (operation.isUse() && !shipped) {
             SessionClock.nextSecond();
         }
         token = tokens[turn];
         kept = writer.online(rows, id(), clientKey());
-        if (asked.isUse() && shipped) {
+        if (operation.isUse() && shipped) {
             SessionClock.awaitSecondAfter(kept.used());
         }
         forgetIfCold();
@@ -155,16 +155,16 @@ public class TokenBenchmark extends SessionRequests {
     @Override
     Object write() {
         answer = TokenRequests.answer(
-                reader, requests -> asked.request.apply(this, requests), floor -> asked.floor.apply(this));
+                reader, requests -> operation.request.apply(this, requests), floor -> operation.floor.apply(this));
         return answer;
     }
 
     @Override
     void check() throws SQLException {
-        Object right = asked.isUse() ? population.realm().deepRoles(user()) : UserPopulation.userName(user());
+        Object right = operation.isUse() ? population.realm().deepRoles(user()) : UserPopulation.userName(user());
         Expected.check("answer " + turn, right, answer);
         Row found = writer.online(rows, id(), clientKey());
-        Expected.check("whether session " + id() + " was used", asked.isUse(), found.used() > kept.used());
-        Expected.check("whether it was at its client", asked.isUse(), found.usedAtClient() > kept.usedAtClient());
+        Expected.check("whether session " + id() + " was used", operation.isUse(), found.used() > kept.used());
+        Expected.check("whether it was at its client", operation.isUse(), found.usedAtClient() > kept.usedAtClient());
     }
 }

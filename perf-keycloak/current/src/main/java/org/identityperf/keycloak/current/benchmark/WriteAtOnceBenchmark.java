@@ -160,7 +160,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
 
     /** What both do. */
     @Param
-    public Both both;
+    public Both operation;
 
     private final List<String> begun = Collections.synchronizedList(new ArrayList<>());
     private SteppedPair pair;
@@ -170,7 +170,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
         pair = new SteppedPair(address);
-        both.open(this);
+        operation.open(this);
     }
 
     /** Returns how many sessions of each kind have expired. */
@@ -253,7 +253,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     void before() throws SQLException {
         begun.clear();
         try {
-            both.prepare(this);
+            operation.prepare(this);
         } catch (SQLException | RuntimeException e) {
             throw e;
         } catch (Exception e) {
@@ -264,7 +264,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     @Override
     Object write() {
         try {
-            met = pair.run(both.first.apply(this), both.second.apply(this), point);
+            met = pair.run(operation.first.apply(this), operation.second.apply(this), point);
             return met;
         } catch (InterruptedException | SQLException e) {
             throw new IllegalStateException("cannot see whether the two wait for each other", e);
@@ -286,7 +286,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
         }
         point = (point + 1) % POINTS;
         if (met.failures().isEmpty()) {
-            both.check.on(this);
+            operation.check.on(this);
         }
     }
 
@@ -298,7 +298,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
 
     @Override
     void restore() throws SQLException {
-        both.close(this);
+        operation.close(this);
         pair.close();
     }
 

@@ -64,7 +64,7 @@ public class WriteSessionBenchmark extends SessionWrites {
 
     /** What is written. */
     @Param
-    public Written written;
+    public Written operation;
 
     private String id;
 
@@ -92,15 +92,15 @@ public class WriteSessionBenchmark extends SessionWrites {
 
     @Override
     Object write() {
-        id = written.write.apply(this);
+        id = operation.write.apply(this);
         return id;
     }
 
     @Override
     void check() throws SQLException {
         Row found = writer.online(rows, id, clientKey());
-        Expected.check("session " + id, written.expected.apply(this, found), found);
-        written.restore(this);
+        Expected.check("session " + id, operation.expected.apply(this, found), found);
+        operation.restore(this);
     }
 
     /** Measures the server's own code. */
