@@ -35,8 +35,8 @@ record GateRun(Project project, String module, Properties properties, Console co
 
     /** Compares the module with itself, and with its code slowed. */
     List<Check> live(int runs) throws IOException {
-        return measured((run, site, classPaths, baseline) -> {
-            try (SideRun twin = SideRun.prepare(run.ofBaseline(), site, classPaths, "twin")) {
+        return measured((run, environment, classPaths, baseline) -> {
+            try (SideRun twin = SideRun.prepare(run.ofBaseline(), environment, classPaths, "twin")) {
                 return new LiveSelfTest(baseline, twin, runs, console).checks();
             }
         });
@@ -48,7 +48,7 @@ record GateRun(Project project, String module, Properties properties, Console co
      * @param path the folders in which the client may be
      */
     List<Check> harness(String path) throws IOException {
-        return measured((run, site, classPaths, side) -> new HarnessCost(side, path, console).checks());
+        return measured((run, environment, classPaths, side) -> new HarnessCost(side, path, console).checks());
     }
 
     /** Returns the folder for results and for what JVMs print. */
@@ -57,7 +57,8 @@ record GateRun(Project project, String module, Properties properties, Console co
     }
 
     private interface Measured {
-        List<Check> checks(ModuleRun run, RunEnvironment site, ClassPaths classPaths, SideRun side) throws IOException;
+        List<Check> checks(ModuleRun run, RunEnvironment environment, ClassPaths classPaths, SideRun side)
+                throws IOException;
     }
 
     private List<Check> measured(Measured measured) throws IOException {
@@ -75,10 +76,11 @@ record GateRun(Project project, String module, Properties properties, Console co
                 console,
                 sides.releases(Optional.empty()));
         ClassPaths classPaths = ClassPaths.of(selected, sides.built(), console::say);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun side = SideRun.prepare(run, site, classPaths, "")) {
-            SkippedCases.refuse(classPaths.had(), site.stores(), settings);
-            List<Check> checks = measured.checks(run, site, classPaths, side);
+        try (RunEnvironment environment =
+                        RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
+                SideRun side = SideRun.prepare(run, environment, classPaths, "")) {
+            SkippedCases.refuse(classPaths.had(), environment.stores(), settings);
+            List<Check> checks = measured.checks(run, environment, classPaths, side);
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
             side.write();
             return checks;

@@ -149,9 +149,9 @@ final class HarnessCost {
     }
 
     private List<BenchmarkCase> floors() {
-        return side.matrix().timed().keySet().stream()
+        return side.selection().timed().keySet().stream()
                 .filter(each -> each.implementation() == Implementation.FLOOR)
-                .filter(each -> side.matrix().plans().get(each).kind() == Kind.STEADY_STATE)
+                .filter(each -> side.selection().plans().get(each).kind() == Kind.STEADY_STATE)
                 .toList();
     }
 
@@ -174,10 +174,10 @@ final class HarnessCost {
 
     /** Returns why a floor can't be compared; adds what was measured otherwise. */
     private Optional<String> compare(BenchmarkCase floor, ForkHosts hosts, List<Cost> costs) throws IOException {
-        Optional<StoreClient.Kind> kind = StoreClient.Kind.of(side.matrix().store(floor));
+        Optional<StoreClient.Kind> kind = StoreClient.Kind.of(side.selection().store(floor));
         if (kind.isEmpty()) {
             return Optional.of(
-                    "no client is known for " + side.matrix().store(floor).title());
+                    "no client is known for " + side.selection().store(floor).title());
         }
         Optional<StoreClient> client = StoreClient.of(kind.get(), path, folder);
         if (client.isEmpty()) {
@@ -202,7 +202,7 @@ final class HarnessCost {
             throws IOException {
         String version = client.version();
         console.say(floor + " beside " + version);
-        Address address = side.place().forTime().get(floor.toString());
+        Address address = side.datasets().forTime().get(floor.toString());
         List<Load> floors = new ArrayList<>();
         List<Load> beside = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -245,7 +245,7 @@ final class HarnessCost {
     }
 
     private ForkPlan plan(BenchmarkCase floor) {
-        return side.matrix().plans().get(floor).timing();
+        return side.selection().plans().get(floor).timing();
     }
 
     private Duration duration(BenchmarkCase floor) {
@@ -280,7 +280,7 @@ final class HarnessCost {
     private JsonNode measured(
             BenchmarkCase floor, ForkHosts hosts, ForkPlan plan, String profiler, List<String> further)
             throws IOException {
-        Addresses addresses = side.place().forTime();
+        Addresses addresses = side.datasets().forTime();
         List<String> options = new ArrayList<>(side.measuring().jvms().on(addresses, "harness"));
         options.addAll(further);
         Path results = side.measuring().jvms().file("harness.json");

@@ -77,9 +77,9 @@ class KnownFindingsTest {
         BenchmarkIndex index = WrittenTiers.index(tiers, UnaryOperator.identity());
 
         assertThat(of(module).all()).isNotEmpty().allSatisfy(expected -> {
-            CaseSelection matrix =
+            CaseSelection selection =
                     CaseSelection.of(expected.entry().settings(new Properties()), tiers, index, List.of(tiers));
-            List<BenchmarkCase> counted = matrix.also().get(Aspect.COUNTS);
+            List<BenchmarkCase> counted = selection.also().get(Aspect.COUNTS);
             assertThat(counted).as(expected.name()).isNotEmpty();
             if (expected.entry() instanceof SensitivityCheck check) {
                 assertThat(counted)

@@ -157,7 +157,7 @@ final class LiveSelfTest {
         List<BenchmarkCase> cases = before.measurements().stream()
                 .filter(measurement -> measurement.counter(Counter.CALLS).orElse(0) > 0)
                 .map(Measurement::benchmarkCase)
-                .filter(benchmarkCase -> JDBC.contains(before.matrix().store(benchmarkCase)))
+                .filter(benchmarkCase -> JDBC.contains(before.selection().store(benchmarkCase)))
                 .toList();
         return SlowedCode.counted(comparing.findings(), cases);
     }

@@ -85,7 +85,7 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
         Entry entry = expected.entry();
         console.say(expected.name() + ": " + entry.sides() + " (" + entry.issue() + ")");
         Settings settings = entry.settings(properties);
-        CaseSelection matrix = CaseSelection.of(
+        CaseSelection selection = CaseSelection.of(
                 settings,
                 sides.tiers(),
                 BenchmarkIndex.read(sides.classes()),
@@ -98,8 +98,8 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
                 console,
                 sides.releases(Optional.empty()));
         List<Change> findings = entry instanceof KnownFindings.Change change
-                ? compared(change, run, matrix)
-                : compared((SensitivityCheck) entry, run, matrix);
+                ? compared(change, run, selection)
+                : compared((SensitivityCheck) entry, run, selection);
         return check(expected, findings);
     }
 
@@ -120,16 +120,18 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
     }
 
     /** Compares old code with new code, as a run with a baseline does. */
-    private List<Change> compared(KnownFindings.Change change, ModuleRun run, CaseSelection matrix) throws IOException {
+    private List<Change> compared(KnownFindings.Change change, ModuleRun run, CaseSelection selection)
+            throws IOException {
         Side before = side(change.baseline(), Role.BASELINE, run.ofBaseline());
         Side after = side(change.candidate(), Role.CANDIDATE, run);
-        CaseSelection upgrading = sides.upgradingBaseline(matrix, after, Optional.of(before));
-        CaseSelection both = matrix.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
-        try (RunEnvironment site =
-                        RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);
-                SideRun baseline = side(run.ofBaseline(), site, both, before, "baseline");
-                SideRun candidate = side(run.with(sides.releases(Optional.of(before))), site, upgrading, after, "")) {
-            SkippedCases.refuse(matrix, site.stores(), run.settings());
+        CaseSelection upgrading = sides.upgradingBaseline(selection, after, Optional.of(before));
+        CaseSelection both = selection.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
+        try (RunEnvironment environment =
+                        RunEnvironment.open(selection.stores(), run.settings().stores(), console::say);
+                SideRun baseline = side(run.ofBaseline(), environment, both, before, "baseline");
+                SideRun candidate =
+                        side(run.with(sides.releases(Optional.of(before))), environment, upgrading, after, "")) {
+            SkippedCases.refuse(selection, environment.stores(), run.settings());
             BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
             comparing.counts(List.of());
             return comparing.findings();
@@ -147,13 +149,13 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
     }
 
     /** Compares two values of a parameter, which are two cases of one side. */
-    private List<Change> compared(SensitivityCheck check, ModuleRun run, CaseSelection matrix) throws IOException {
+    private List<Change> compared(SensitivityCheck check, ModuleRun run, CaseSelection selection) throws IOException {
         Side built = sides.built();
-        try (RunEnvironment site =
-                        RunEnvironment.open(matrix.stores(), run.settings().stores(), console::say);
-                SideRun side = side(run, site, matrix, built, "")) {
-            SkippedCases.refuse(matrix, site.stores(), run.settings());
-            side.measuring().countWithoutHeap(side.place().forCounts());
+        try (RunEnvironment environment =
+                        RunEnvironment.open(selection.stores(), run.settings().stores(), console::say);
+                SideRun side = side(run, environment, selection, built, "")) {
+            SkippedCases.refuse(selection, environment.stores(), run.settings());
+            side.measuring().countWithoutHeap(side.datasets().forCounts());
             return new ParameterComparison(
                             side.measurements(),
                             side.statements(),
@@ -164,10 +166,10 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
         }
     }
 
-    private SideRun side(ModuleRun run, RunEnvironment site, CaseSelection matrix, Side side, String name)
+    private SideRun side(ModuleRun run, RunEnvironment environment, CaseSelection selection, Side side, String name)
             throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, side, console::say);
+        ClassPaths classPaths = ClassPaths.of(selection, side, console::say);
         classPaths.refuse(run.settings());
-        return SideRun.prepare(run, site, classPaths, name);
+        return SideRun.prepare(run, environment, classPaths, name);
     }
 }

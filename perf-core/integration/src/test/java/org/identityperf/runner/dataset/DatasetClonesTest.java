@@ -95,8 +95,8 @@ class DatasetClonesTest {
                 "changed",
                 List.of("CREATE INDEX item_schema ON item (schema)"),
                 line -> {})) {
-            Address read = changed.place("FindItem", ITEMS, false, null);
-            Address written = changed.place("AddItem", ITEMS, true, null);
+            Address read = changed.address("FindItem", ITEMS, false, null);
+            Address written = changed.address("AddItem", ITEMS, true, null);
 
             assertThat(indexes(read)).containsExactly("item_schema");
             assertThat(indexes(written)).containsExactly("item_schema");
@@ -110,6 +110,6 @@ class DatasetClonesTest {
 
     /** Nothing is loaded: this store clones. */
     private Address placeOf(String user, DatasetSnapshot dataset, boolean writes) throws IOException {
-        return stage.place(user, dataset, writes, null);
+        return stage.address(user, dataset, writes, null);
     }
 }

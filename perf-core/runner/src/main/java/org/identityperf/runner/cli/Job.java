@@ -94,12 +94,12 @@ public record Job(Project project, String module, Path classes, Console console)
         boolean runs = jdk.isPresent();
         BenchmarkIndex index = BenchmarkIndex.read(classes);
         CaseSelection selected = CaseSelection.of(settings, tiers, index, project.allTiers());
-        CaseSelection matrix = settings.calibrate() ? selected.calibrated() : selected;
+        CaseSelection selection = settings.calibrate() ? selected.calibrated() : selected;
         // Refused before anything starts, like every other mistake in what the module declares.
         ExpectedCounts expected = ExpectedCounts.read(declared(COUNTS));
         CombinedOutput.claims(declared(CombinedOutput.CLAIMS));
         Layout.read(declared(OutputFolder.CHARTS));
-        if (matrix.cases().isEmpty()) {
+        if (selection.cases().isEmpty()) {
             if (settings.calibrate() && !selected.cases().isEmpty()) {
                 throw new SettingsException("perf.calibrate: none of the benchmarks of " + module
                         + " that were asked for is answered by the shipped server too");
@@ -115,19 +115,19 @@ public record Job(Project project, String module, Path classes, Console console)
             throw new SettingsException(Settings.SCHEMA
                     + " changes the candidate of a comparison: name what it is compared" + " with by perf.baseline");
         }
-        if (!settings.jmh().words().isEmpty() && matrix.timed().isEmpty()) {
+        if (!settings.jmh().words().isEmpty() && selection.timed().isEmpty()) {
             throw new SettingsException(
                     JmhOptions.PROPERTY + "=" + settings.jmh() + " is for forks that measure time, and" + " tier "
                             + settings.tier().word() + " times nothing of that in " + module + "; choose another tier");
         }
-        settings.stores().refuseUnknown(matrix.stores());
+        settings.stores().refuseUnknown(selection.stores());
         Cache.at(settings.stores().cache());
         jdk.filter(chosen -> !chosen.isRunning())
                 .ifPresent(chosen ->
                         console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
         Sides sides = sides(settings, tiers);
-        matrix = sides.upgradable(matrix, settings);
-        Optional<Baseline> baseline = sides.baseline(settings, matrix);
+        selection = sides.upgradable(selection, settings);
+        Optional<Baseline> baseline = sides.baseline(settings, selection);
         Side candidate = sides.candidate(settings);
         if (baseline.isPresent()) {
             // Two JDKs would differ more than most changes of a server.
@@ -138,7 +138,7 @@ public record Job(Project project, String module, Path classes, Console console)
             baseline = Optional.of(baseline.get().on(later));
         }
         Optional<Side> before = baseline.map(Baseline::side);
-        matrix = sides.upgradingBaseline(matrix, candidate, before);
+        selection = sides.upgradingBaseline(selection, candidate, before);
         phases.enter(Phase.WAIT);
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = lock()) {
@@ -157,10 +157,10 @@ public record Job(Project project, String module, Path classes, Console console)
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
             writeUnmeasured(settings, tiers, output, unmeasured.of(Reason.NOT_ENDED, Outcome.FAIL, ""));
             if (settings.versions().isPresent()) {
-                return ended(asked, swept(asked, matrix, sides, unmeasured));
+                return ended(asked, swept(asked, selection, sides, unmeasured));
             }
             if (settings.calibrate()) {
-                Calibration calibration = calibrated(asked, matrix, sides, candidate);
+                Calibration calibration = calibrated(asked, selection, sides, candidate);
                 List<Finding> checks = unmeasured.unless(
                         !calibration.cases().isEmpty(),
                         calibration.findings(),
@@ -168,7 +168,7 @@ public record Job(Project project, String module, Path classes, Console console)
                 finish(asked, checks);
                 return ended(asked, checks, Wording.sentence(calibration.result()));
             }
-            MainRun run = new MainRun(asked, matrix, candidate, baseline);
+            MainRun run = new MainRun(asked, selection, candidate, baseline);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
             console.say("Report: " + output.root().resolve("report.html"));
@@ -218,11 +218,11 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Counts releases one after the other, and writes their file and page. A release that can't be counted is skipped. */
-    private List<Finding> swept(ModuleRun asked, CaseSelection matrix, Sides sides, Unmeasured unmeasured)
+    private List<Finding> swept(ModuleRun asked, CaseSelection selection, Sides sides, Unmeasured unmeasured)
             throws IOException {
         OutputFolder output = asked.output();
         ReleaseCounts counts = new ReleaseSweep(
-                        asked, matrix.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)), sides)
+                        asked, selection.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)), sides)
                 .count();
         ReleasesFiles.write(
                 counts,
@@ -243,10 +243,11 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Counts the server beside its shipped form, and writes and says where they differ. */
-    private Calibration calibrated(ModuleRun asked, CaseSelection matrix, Sides sides, Side side) throws IOException {
+    private Calibration calibrated(ModuleRun asked, CaseSelection selection, Sides sides, Side side)
+            throws IOException {
         Path file = asked.output().file(Calibration.FILE);
         Calibration calibration = new CalibrationRun(
-                        asked, matrix, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
+                        asked, selection, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
                 .count(file);
         for (CalibratedCase each : calibration.cases()) {
             console.say(each.benchmarkCase() + ": " + each.sentence());
@@ -323,12 +324,12 @@ public record Job(Project project, String module, Path classes, Console console)
         Tiers tiers = project.tiers(module);
         BenchmarkIndex index = BenchmarkIndex.read(classes);
         boolean thorough = TestDatabases.isThorough(properties);
-        CaseSelection matrix = TinyCases.of(tiers, index, thorough);
+        CaseSelection selection = TinyCases.of(tiers, index, thorough);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
-        ClassPaths classPaths = ClassPaths.of(matrix, built(settings, tiers), console::say);
-        RunEnvironment site = loans.site();
-        site.open(classPaths.had().stores());
-        try (PreparedDatasets place = PreparedDatasets.prepare(
+        ClassPaths classPaths = ClassPaths.of(selection, built(settings, tiers), console::say);
+        RunEnvironment environment = loans.environment();
+        environment.open(classPaths.had().stores());
+        try (PreparedDatasets datasets = PreparedDatasets.prepare(
                 new ModuleRun(
                         module,
                         settings,
@@ -336,21 +337,26 @@ public record Job(Project project, String module, Path classes, Console console)
                         output,
                         console,
                         sides(settings, tiers).releases(Optional.empty())),
-                site,
+                environment,
                 classPaths,
                 "",
                 loans.snapshotLoadings())) {
-            List<Finding> checks = new ArrayList<>(SkippedCases.of(module, classPaths.had(), site.stores()));
+            List<Finding> checks = new ArrayList<>(SkippedCases.of(module, classPaths.had(), environment.stores()));
             checks.addAll(classPaths.leftOut(module));
             RequiredCounts.of(project, module, tiers, index)
                     .check(ExpectedCounts.read(declared(COUNTS)))
                     .ifPresent(checks::add);
-            outdated(ExpectedCounts.read(declared(COUNTS)), tiers, index, place, loans)
+            outdated(ExpectedCounts.read(declared(COUNTS)), tiers, index, datasets, loans)
                     .ifPresent(checks::add);
-            CaseSelection here = place.matrix();
+            CaseSelection here = datasets.selection();
             Measuring measuring = new Measuring(
-                    here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console, new Phases());
-            checks.addAll(measuring.check(place.forCounts()));
+                    here,
+                    new JvmSettings(tiers.jvm(), environment.folder(), ""),
+                    classPaths,
+                    output,
+                    console,
+                    new Phases());
+            checks.addAll(measuring.check(datasets.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cases()), output));
             return checks;
         }
@@ -361,16 +367,16 @@ public record Job(Project project, String module, Path classes, Console console)
      * of that tier shows.
      */
     private Optional<CountsOutdated> outdated(
-            ExpectedCounts known, Tiers tiers, BenchmarkIndex index, PreparedDatasets place, Loans loans)
+            ExpectedCounts known, Tiers tiers, BenchmarkIndex index, PreparedDatasets datasets, Loans loans)
             throws IOException {
         Set<CountKey> keys = new TreeSet<>();
         for (Tier tier : RequiredCounts.TIERS) {
             CaseSelection selected = CaseSelection.of(Settings.of(tier), tiers, index, List.of(tiers));
             ClassPaths classPaths = ClassPaths.of(selected, built(Settings.of(tier), tiers), console::say);
             CaseSelection had = classPaths.had();
-            keys.addAll(place.countKeys(
+            keys.addAll(datasets.countKeys(
                     had.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
-                            && loans.site()
+                            && loans.environment()
                                     .stores()
                                     .run(had.datasets(benchmarkCase).keySet())),
                     classPaths,

@@ -41,15 +41,16 @@ final class Loans implements RequestHandler, AutoCloseable {
     static final String GIVE_BACK = "giveBack";
 
     private final Store own;
-    private final RunEnvironment site;
+    private final RunEnvironment environment;
     private final SnapshotLoadings snapshotLoadings;
     private final Side side;
     private final Console console;
     private final Map<String, Collection<DatasetClones>> lent = new HashMap<>();
 
-    private Loans(Store own, RunEnvironment site, SnapshotLoadings snapshotLoadings, Side side, Console console) {
+    private Loans(
+            Store own, RunEnvironment environment, SnapshotLoadings snapshotLoadings, Side side, Console console) {
         this.own = own;
-        this.site = site;
+        this.environment = environment;
         this.snapshotLoadings = snapshotLoadings;
         this.side = side;
         this.console = console;
@@ -58,13 +59,15 @@ final class Loans implements RequestHandler, AutoCloseable {
     /** Begins without a loan; waits first if another run uses the cache. */
     static Loans begin(ModuleRun run, Side side) throws IOException {
         Console console = run.console();
-        RunEnvironment site = RunEnvironment.open(List.of(), run.settings().stores(), console::say);
-        return new Loans(run.tiers().store(), site, new SnapshotLoadings(run, site.folder()), side, console);
+        RunEnvironment environment =
+                RunEnvironment.open(List.of(), run.settings().stores(), console::say);
+        return new Loans(
+                run.tiers().store(), environment, new SnapshotLoadings(run, environment.folder()), side, console);
     }
 
     /** Returns the stores that have started, and the folder beside them. */
-    RunEnvironment site() {
-        return site;
+    RunEnvironment environment() {
+        return environment;
     }
 
     /** Returns what loads datasets. */
@@ -86,9 +89,9 @@ final class Loans implements RequestHandler, AutoCloseable {
         List<LentDataset> asked =
                 datasets.stream().map(text -> LentDataset.parse(text, own)).toList();
         List<Store> needed = asked.stream().map(LentDataset::store).toList();
-        site.open(needed);
+        environment.open(needed);
         needed.stream()
-                .map(site.stores().unavailable()::get)
+                .map(environment.stores().unavailable()::get)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .ifPresent(unavailable -> {
@@ -97,16 +100,16 @@ final class Loans implements RequestHandler, AutoCloseable {
         Map<Store, DatasetClones> clones = new EnumMap<>(Store.class);
         needed.forEach(kind -> clones.computeIfAbsent(
                 kind,
-                missing ->
-                        new DatasetClones(site.stores().get(kind), site.routes(kind), loan, List.of(), console::say)));
+                missing -> new DatasetClones(
+                        environment.stores().get(kind), environment.routes(kind), loan, List.of(), console::say)));
         lent.put(loan, clones.values());
         Stream.Builder<Object> words = Stream.builder();
         for (LentDataset dataset : asked) {
-            RunningStore store = site.stores().get(dataset.store());
+            RunningStore store = environment.stores().get(dataset.store());
             SnapshotLoading snapshotLoading = snapshotLoadings.on(side, dataset.store());
             DatasetSnapshot snapshot = snapshotLoading.described(store, dataset.className(), dataset.sizes());
             snapshotLoading.ensure(store, snapshot);
-            Address address = clones.get(dataset.store()).place(dataset.name(), snapshot, true, snapshotLoading);
+            Address address = clones.get(dataset.store()).address(dataset.name(), snapshot, true, snapshotLoading);
             words.add(dataset.name()).add(address.url()).add(address.user()).add(address.password());
         }
         return words.build().toList();
@@ -114,7 +117,7 @@ final class Loans implements RequestHandler, AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (site;
+        try (environment;
                 snapshotLoadings) {
             lent.values().forEach(clones -> clones.forEach(DatasetClones::close));
         }

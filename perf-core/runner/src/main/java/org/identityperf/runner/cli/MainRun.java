@@ -53,7 +53,7 @@ import org.identityperf.runner.suite.Tiers;
 /**
  * This is one run of the main job. It measures the selected cases, with a baseline if there is one, and judges them.
  */
-record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Baseline> baseline) {
+record MainRun(ModuleRun run, CaseSelection selection, Side candidate, Optional<Baseline> baseline) {
 
     /**
      * Measures, and writes results and conditions.
@@ -66,21 +66,23 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
         Settings settings = run.settings();
         OutputFolder output = run.output();
         Console console = run.console();
-        ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
+        ClassPaths classPaths = ClassPaths.of(selection, candidate, console::say);
         classPaths.refuse(settings);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun side = SideRun.prepare(run, site, classPaths, "")) {
-            SkippedCases.refuse(classPaths.had(), site.stores(), settings);
-            List<Finding> findings = new ArrayList<>(SkippedCases.of(run.module(), classPaths.had(), site.stores()));
+        try (RunEnvironment environment =
+                        RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
+                SideRun side = SideRun.prepare(run, environment, classPaths, "")) {
+            SkippedCases.refuse(classPaths.had(), environment.stores(), settings);
+            List<Finding> findings =
+                    new ArrayList<>(SkippedCases.of(run.module(), classPaths.had(), environment.stores()));
             findings.addAll(classPaths.leftOut(run.module()));
             findings.forEach(
                     skipped -> console.say(Wording.name(skipped) + " is skipped: " + Wording.sentence(skipped)));
             Optional<Compared> compared;
             try {
-                compared = measured(site, side, budget);
-                site.stores().requireHeld();
+                compared = measured(environment, side, budget);
+                environment.stores().requireHeld();
             } catch (RuntimeException | IOException e) {
-                Optional<StoreTrouble> trouble = site.stores().trouble(e);
+                Optional<StoreTrouble> trouble = environment.stores().trouble(e);
                 if (trouble.isPresent()) {
                     throw trouble.get();
                 }
@@ -96,7 +98,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 findings.add(0, new Measured(run.module(), measured, profiled));
             }
             console.say("\n" + ConsoleTable.of(result));
-            Map<CountKey, Measurement> counted = side.place().counted(result);
+            Map<CountKey, Measurement> counted = side.datasets().counted(result);
             // What a start asks of the baseline's database depends on what the baseline is.
             counted.values().removeIf(measurement -> CaseParams.isUpgradeOfBaseline(measurement.benchmarkCase()));
             findings.addAll(judgedCounts(side, counted, known, required, expectedFile));
@@ -180,7 +182,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
                 .say("Counting " + CountWords.several(cases.size(), "case")
                         + " again, since other counts are expected or none");
         for (Measurement again : side.measuring()
-                .countAgain(lastFirst, always -> true, side.place().forCounts())) {
+                .countAgain(lastFirst, always -> true, side.datasets().forCounts())) {
             countings.get(cases.get(again.benchmarkCase())).add(again);
         }
         run.phases().enter(Phase.REPORT);
@@ -202,34 +204,35 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
     private record Compared(ComparisonResult against, Optional<String> scope) {}
 
     /** Counts and times, by pairs where there is a baseline. */
-    private Optional<Compared> measured(RunEnvironment site, SideRun side, Budget budget) throws IOException {
+    private Optional<Compared> measured(RunEnvironment environment, SideRun side, Budget budget) throws IOException {
         if (baseline.isPresent()) {
-            return Optional.of(compared(site, side, baseline.get(), budget));
+            return Optional.of(compared(environment, side, baseline.get(), budget));
         }
         Measuring measuring = side.measuring();
-        measuring.count(side.place().forCounts(), run.settings().tier());
+        measuring.count(side.datasets().forCounts(), run.settings().tier());
         Profiling profiling = run.settings().profiling();
         if (profiling.hold()) {
-            measuring.hold(side.place().forTime());
+            measuring.hold(side.datasets().forTime());
             return Optional.empty();
         }
         if (!profiling.events().isEmpty()) {
-            measuring.profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
+            measuring.profile(side.datasets().forTime(), new AsyncProfiler(profiling.events()));
             return Optional.empty();
         }
         measuring.time(
-                side.place().forTime(),
+                side.datasets().forTime(),
                 run.settings().tier(),
                 run.settings().jmh().words());
-        measuring.breakDownTime(side.place()::forCounts);
-        measuring.smallestHeaps(side.place()::forTime);
+        measuring.breakDownTime(side.datasets()::forCounts);
+        measuring.smallestHeaps(side.datasets()::forTime);
         return Optional.empty();
     }
 
-    private Compared compared(RunEnvironment site, SideRun side, Baseline named, Budget budget) throws IOException {
-        CaseSelection comparable = named.comparable().only(side.matrix().cases()::contains);
+    private Compared compared(RunEnvironment environment, SideRun side, Baseline named, Budget budget)
+            throws IOException {
+        CaseSelection comparable = named.comparable().only(side.selection().cases()::contains);
         ClassPaths classPaths = ClassPaths.of(comparable, named.side(), run.console()::say);
-        try (SideRun baseline = SideRun.prepare(run.ofBaseline(), site, classPaths, "baseline")) {
+        try (SideRun baseline = SideRun.prepare(run.ofBaseline(), environment, classPaths, "baseline")) {
             if (baseline.system().equals(side.system())
                     && classPaths.content().equals(side.classPaths().content())
                     && classPaths.change().equals(side.classPaths().change())) {
@@ -238,7 +241,7 @@ record MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Bas
             BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
             comparing.counts(named.oneSided());
             comparing.time();
-            site.stores().requireHeld();
+            environment.stores().requireHeld();
             baseline.write();
             ComparisonResult against = new ComparisonResult(
                     named(baseline, Optional.of(named.asked())),

@@ -134,13 +134,15 @@ public final class BaselineComparison {
         inTurn(
                 order,
                 this::countBaseline,
-                () -> candidate.measuring().countWithoutHeap(candidate.place().forCounts()));
+                () -> candidate
+                        .measuring()
+                        .countWithoutHeap(candidate.datasets().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         console.say("Counted both sides in " + Console.spell(took));
         budget = budget.withAtLeast(candidate.run().settings().budget());
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
-        List<BenchmarkCase> both = candidate.matrix().also().get(Aspect.COUNTS).stream()
+        List<BenchmarkCase> both = candidate.selection().also().get(Aspect.COUNTS).stream()
                 .filter(benchmarkCase ->
                         !CaseParams.isUpgradeOfBaseline(benchmarkCase) && !alone.contains(benchmarkCase))
                 .toList();
@@ -192,7 +194,7 @@ public final class BaselineComparison {
             return;
         }
         failures.putAll(
-                baseline.measuring().countWhatCanBeCounted(baseline.place().forCounts(), always -> true));
+                baseline.measuring().countWhatCanBeCounted(baseline.datasets().forCounts(), always -> true));
         if (failures.isEmpty()) {
             kept.ifPresent(counts -> counts.keep(baseline, console::say));
         }
@@ -233,8 +235,8 @@ public final class BaselineComparison {
                             .filter(CountComparison::movedExactly)
                             .isPresent(),
                     order,
-                    baseline.place().forExactCountsExchangedWith(candidate.place()),
-                    candidate.place().forExactCountsExchangedWith(baseline.place()),
+                    baseline.datasets().forExactCountsExchangedWith(candidate.datasets()),
+                    candidate.datasets().forExactCountsExchangedWith(baseline.datasets()),
                     CountComparison::countedAgain);
         }
     }
@@ -329,8 +331,8 @@ public final class BaselineComparison {
 
     private static Addresses forCounts(SideRun side, SideRun other, PairOrder order) {
         return order.exchanged()
-                ? side.place().forCountsExchangedWith(other.place())
-                : side.place().forCounts();
+                ? side.datasets().forCountsExchangedWith(other.datasets())
+                : side.datasets().forCounts();
     }
 
     /**
@@ -464,11 +466,11 @@ public final class BaselineComparison {
 
     /** Returns a case of each operation that both sides can do; where cases were chosen by name, the floor's too. */
     public List<BenchmarkCase> operations() {
-        List<BenchmarkCase> both = candidate.matrix().cases().stream()
+        List<BenchmarkCase> both = candidate.selection().cases().stream()
                 .filter(benchmarkCase ->
-                        baseline.matrix().plans().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
+                        baseline.selection().plans().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
                 .filter(this::isJudged)
                 .toList();
-        return OperationCases.of(both, candidate.matrix());
+        return OperationCases.of(both, candidate.selection());
     }
 }

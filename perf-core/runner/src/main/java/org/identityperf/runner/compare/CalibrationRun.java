@@ -44,13 +44,13 @@ import org.identityperf.runner.suite.ClassPaths;
  * then timed by both.
  *
  * @param asked the module's run
- * @param matrix the cases of a calibration
+ * @param selection the cases of a calibration
  * @param sides know the server's version
  * @param side what the measured JVMs run on
  * @param known differences whose reason is known
  */
 public record CalibrationRun(
-        ModuleRun asked, CaseSelection matrix, Sides sides, Side side, List<KnownDifference> known) {
+        ModuleRun asked, CaseSelection selection, Sides sides, Side side, List<KnownDifference> known) {
 
     /** How many JVMs of each side time an operation: the least from which an interval is concluded. */
     private static final int ROUNDS = Estimate.FORKS;
@@ -80,16 +80,16 @@ public record CalibrationRun(
         ComparedJars jars = distribution.compared(archive, side.classPath());
         asked.console().say("Of the jars on the server's class path here: " + Wording.of(jars));
         Path kept = Cache.at(asked.settings().stores().cache()).folder("shipped");
-        ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
-        try (RunEnvironment site =
-                        RunEnvironment.open(matrix.stores(), asked.settings().stores(), asked.console()::say);
-                SideRun prepared = SideRun.prepare(asked, site, classPaths, "")) {
+        ClassPaths classPaths = ClassPaths.of(selection, side, asked.console()::say);
+        try (RunEnvironment environment =
+                        RunEnvironment.open(selection.stores(), asked.settings().stores(), asked.console()::say);
+                SideRun prepared = SideRun.prepare(asked, environment, classPaths, "")) {
             SideRun both = prepared.with(List.of("-D" + ARCHIVE + '=' + archive, "-D" + CACHE + '=' + kept));
             SortedMap<String, String> failed = new TreeMap<>();
             both.measuring()
-                    .countWithoutFirstUses(both.place().forCounts())
+                    .countWithoutFirstUses(both.datasets().forCounts())
                     .forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why.why()));
-            site.stores().requireHeld();
+            environment.stores().requireHeld();
             List<CalibratedCase> cases = confirmed(calibrated(both, version), both, version);
             Calibration counted = new Calibration(
                     asked.module(),
@@ -103,7 +103,7 @@ public record CalibrationRun(
                     sources(cases),
                     List.of());
             counted.write(file);
-            Calibration timed = timed(counted, site, classPaths, both);
+            Calibration timed = timed(counted, environment, classPaths, both);
             timed.write(file);
             return timed;
         }
@@ -114,12 +114,12 @@ public record CalibrationRun(
      * another start of the shipped server. The server here has clones of its own for that, since the shipped server has
      * changed secrets and times in those on which both were counted. What can't be timed by one of them is reported as failed.
      */
-    private Calibration timed(Calibration counted, RunEnvironment site, ClassPaths classPaths, SideRun both)
+    private Calibration timed(Calibration counted, RunEnvironment environment, ClassPaths classPaths, SideRun both)
             throws IOException {
         SortedMap<String, String> failed = new TreeMap<>(counted.failed());
         List<BenchmarkCase> timed = new ArrayList<>(counted.cases().stream()
                 .map(CalibratedCase::benchmarkCase)
-                .filter(matrix.timed()::containsKey)
+                .filter(selection.timed()::containsKey)
                 .sorted(CaseSelection.byAddress(asked.tiers()))
                 .toList());
         if (timed.isEmpty()) {
@@ -131,7 +131,7 @@ public record CalibrationRun(
             asked.console().say("perf.budget has no room to time " + CountWords.several(timed.size(), "case"));
             return counted;
         }
-        try (SideRun here = SideRun.prepare(asked, site, classPaths, "here")) {
+        try (SideRun here = SideRun.prepare(asked, environment, classPaths, "here")) {
             int round = 0;
             while (round < ROUNDS && budget.hasRoomFor(expected)) {
                 long start = System.nanoTime();
@@ -161,7 +161,7 @@ public record CalibrationRun(
     private static void time(
             SideRun side, Implementation by, List<BenchmarkCase> timed, SortedMap<String, String> failed)
             throws IOException {
-        try (PackedJvm jvm = side.measuring().packed(side.place().forTime(), false)) {
+        try (PackedJvm jvm = side.measuring().packed(side.datasets().forTime(), false)) {
             for (BenchmarkCase each : List.copyOf(timed)) {
                 try {
                     jvm.time(each.by(by));
@@ -176,7 +176,7 @@ public record CalibrationRun(
     /** Returns how long the iterations of all these cases take together, at least. */
     private Duration iterations(List<BenchmarkCase> timed) {
         double seconds = timed.stream()
-                .map(each -> matrix.plans().get(each).timing())
+                .map(each -> selection.plans().get(each).timing())
                 .mapToDouble(plan -> plan.count() * plan.seconds())
                 .sum();
         return Duration.ofMillis((long) (1000 * seconds));
@@ -226,7 +226,7 @@ public record CalibrationRun(
                         + " of the shipped server again, since they differ");
         OutputFolder again = asked.output().beside("again");
         List<Measurement> measured =
-                both.measuring().explainAgain(different, both.place().forCounts(), again);
+                both.measuring().explainAgain(different, both.datasets().forCounts(), again);
         List<CaseStatements> statements = CaseStatements.readAll(again.statements());
         SortedMap<BenchmarkCase, CountedCase> second = new TreeMap<>();
         measured.forEach(each -> second.put(

@@ -76,7 +76,7 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
 
     /** Returns how many invocations are profiled of each side; for a case that was not timed, as many as are counted. */
     private int invocations(BenchmarkCase benchmarkCase, List<TimePairs> timed) {
-        BenchmarkPlan plan = candidate.matrix().plans().get(benchmarkCase);
+        BenchmarkPlan plan = candidate.selection().plans().get(benchmarkCase);
         ForkPlan iterations = plan.timing();
         Optional<TimePairs> pairs = timed.stream()
                 .filter(all -> all.benchmarkCase().equals(benchmarkCase) && all.quantity() == Quantity.MEDIAN)
@@ -124,6 +124,6 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
     private static Path recorded(SideRun side, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations)
             throws IOException {
         Files.createDirectories(side.run().output().profiles());
-        return side.measuring().record(side.place().forTime(), benchmarkCase, profiler, invocations);
+        return side.measuring().record(side.datasets().forTime(), benchmarkCase, profiler, invocations);
     }
 }

@@ -73,8 +73,8 @@ public record JvmPairs(
 
     private static Addresses addresses(SideRun side, SideRun other, PairOrder order) {
         return order.exchanged()
-                ? side.place().forTimeExchangedWith(other.place())
-                : side.place().forTime();
+                ? side.datasets().forTimeExchangedWith(other.datasets())
+                : side.datasets().forTime();
     }
 
     private record JvmPair(PackedJvm baseline, PackedJvm candidate, boolean baselineFirst, Path turns, Console console)

@@ -45,7 +45,7 @@ record KeptCounts(Path folder, String key) {
             return Optional.empty();
         }
         ModuleRun run = side.run();
-        Map<String, String> conditions = new TreeMap<>(side.place().conditions());
+        Map<String, String> conditions = new TreeMap<>(side.datasets().conditions());
         conditions.putAll(Machine.conditions());
         conditions.keySet().removeAll(Machine.CHANGING);
         List<String> lines = new ArrayList<>();
@@ -58,10 +58,10 @@ record KeptCounts(Path folder, String key) {
         for (ServerClassPath classPath : classPaths) {
             lines.add("classes=" + classPath.jdk() + ' ' + Content.of(classPath.entries()));
         }
-        side.matrix()
+        side.selection()
                 .also()
                 .get(Aspect.COUNTS)
-                .forEach(each -> lines.add(each + " " + side.matrix().plans().get(each)));
+                .forEach(each -> lines.add(each + " " + side.selection().plans().get(each)));
         Path folder = jvms.folder().counts().resolve(run.module().replace('/', '-'));
         return Optional.of(new KeptCounts(folder, String.join("\n", lines)));
     }

@@ -25,18 +25,18 @@ final class OperationCases {
      * follow each other, and those whose data most operations share stand first, so that a budget that ends has room for
      * as many as possible. What is done once stands last, since it takes the longest.
      */
-    static List<BenchmarkCase> of(Collection<BenchmarkCase> cases, CaseSelection matrix) {
+    static List<BenchmarkCase> of(Collection<BenchmarkCase> cases, CaseSelection selection) {
         Map<String, Long> shared = cases.stream()
                 .collect(Collectors.groupingBy(
-                        benchmarkCase -> data(benchmarkCase, matrix),
+                        benchmarkCase -> data(benchmarkCase, selection),
                         Collectors.collectingAndThen(
                                 Collectors.mapping(CaseParams::operation, Collectors.toSet()),
                                 operations -> (long) operations.size())));
-        Comparator<BenchmarkCase> best = Comparator.<BenchmarkCase, Boolean>comparing(matrix.timed()::containsKey)
+        Comparator<BenchmarkCase> best = Comparator.<BenchmarkCase, Boolean>comparing(selection.timed()::containsKey)
                 .thenComparing(benchmarkCase -> !CaseParams.onSeveral(benchmarkCase))
                 .thenComparing(
                         benchmarkCase -> CaseParams.networkName(benchmarkCase).equals("0"))
-                .thenComparing(benchmarkCase -> shared.get(data(benchmarkCase, matrix)))
+                .thenComparing(benchmarkCase -> shared.get(data(benchmarkCase, selection)))
                 .thenComparing(CaseParams::magnitude);
         Map<String, BenchmarkCase> chosen = new LinkedHashMap<>();
         cases.forEach(benchmarkCase -> chosen.merge(
@@ -44,22 +44,22 @@ final class OperationCases {
                 benchmarkCase,
                 (one, other) -> best.compare(other, one) > 0 ? other : one));
         Map<String, Long> sharing = chosen.values().stream()
-                .collect(Collectors.groupingBy(benchmarkCase -> data(benchmarkCase, matrix), Collectors.counting()));
+                .collect(Collectors.groupingBy(benchmarkCase -> data(benchmarkCase, selection), Collectors.counting()));
         return chosen.values().stream()
                 .sorted(Comparator.<BenchmarkCase, Boolean>comparing(benchmarkCase ->
-                                matrix.plans().get(benchmarkCase).kind() == Kind.COLD_START)
+                                selection.plans().get(benchmarkCase).kind() == Kind.COLD_START)
                         .thenComparing(
-                                benchmarkCase -> sharing.get(data(benchmarkCase, matrix)), Comparator.reverseOrder())
-                        .thenComparing(benchmarkCase -> data(benchmarkCase, matrix))
-                        .thenComparing(CaseSelection.byAddress(matrix.tiers())))
+                                benchmarkCase -> sharing.get(data(benchmarkCase, selection)), Comparator.reverseOrder())
+                        .thenComparing(benchmarkCase -> data(benchmarkCase, selection))
+                        .thenComparing(CaseSelection.byAddress(selection.tiers())))
                 .toList();
     }
 
     /** Returns what decides the database of a case: a benchmark that writes has one of its own. */
-    private static String data(BenchmarkCase benchmarkCase, CaseSelection matrix) {
-        return matrix.datasets(benchmarkCase) + " " + matrix.sizes(benchmarkCase) + " "
+    private static String data(BenchmarkCase benchmarkCase, CaseSelection selection) {
+        return selection.datasets(benchmarkCase) + " " + selection.sizes(benchmarkCase) + " "
                 + CaseParams.networkName(benchmarkCase) + " " + CaseParams.nodes(benchmarkCase)
-                + (matrix.plans().get(benchmarkCase).writes() ? " " + benchmarkCase.benchmark() : "");
+                + (selection.plans().get(benchmarkCase).writes() ? " " + benchmarkCase.benchmark() : "");
     }
 
     /** Returns how many operations these are cases of. */

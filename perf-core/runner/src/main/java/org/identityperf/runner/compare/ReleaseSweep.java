@@ -52,7 +52,7 @@ import org.identityperf.runner.suite.Project;
  * @param asked the module's run; its settings name the releases
  * @param sides builds the module against each release
  */
-public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
+public record ReleaseSweep(ModuleRun asked, CaseSelection selection, Sides sides) {
 
     /** Alphas, betas and candidates for a release have letters. */
     private static final Pattern FINAL = Pattern.compile("[\\d.]+(\\.Final)?");
@@ -73,9 +73,10 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         Settings settings = asked.settings();
         VersionsSetting versions = settings.versions().orElseThrow();
         BriefJvm.begin();
-        try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), asked.console()::say)) {
+        try (RunEnvironment environment =
+                RunEnvironment.open(selection.stores(), settings.stores(), asked.console()::say)) {
             if (versions instanceof VersionsSetting.Between between) {
-                return bisect(site, between);
+                return bisect(environment, between);
             }
             List<String> listed = ((VersionsSetting.Listed) versions)
                     .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
@@ -83,12 +84,12 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                     .filter(settings.shard()::holds)
                     .mapToObj(listed::get)
                     .toList();
-            return each(site, mine);
+            return each(environment, mine);
         }
     }
 
     /** Counts one release after the other. Each is built while the one before it is counted: one core would be idle. */
-    private ReleaseCounts each(RunEnvironment site, List<String> versions) throws IOException {
+    private ReleaseCounts each(RunEnvironment environment, List<String> versions) throws IOException {
         ReleaseCounts all = nothing();
         CompletableFuture<Side> side = built(versions.get(0));
         for (int i = 0; i < versions.size(); i++) {
@@ -99,7 +100,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
             if (i + 1 < versions.size()) {
                 side = built(versions.get(i + 1));
             }
-            all = and(all, of(site, versions.get(i), now));
+            all = and(all, of(environment, versions.get(i), now));
         }
         return all;
     }
@@ -124,7 +125,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 .orElseGet(() -> new SideSetting.Version(role, version));
     }
 
-    private ReleaseCounts bisect(RunEnvironment site, VersionsSetting.Between between) throws IOException {
+    private ReleaseCounts bisect(RunEnvironment environment, VersionsSetting.Between between) throws IOException {
         List<String> all = released(between);
         asked.console()
                 .say(CountWords.several(all.size(), "release") + " from " + all.get(0) + " to "
@@ -134,7 +135,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
         while (next.isPresent()) {
             asked.console().say("Release " + next.get());
             asked.phases().enter(Phase.RESOLVE);
-            counts = and(counts, of(site, next.get(), built(next.get())));
+            counts = and(counts, of(environment, next.get(), built(next.get())));
             next = Bisection.next(all, counts);
         }
         return counts;
@@ -196,7 +197,8 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     }
 
     /** Counts one release; if that is impossible, its record says why. */
-    private ReleaseCounts of(RunEnvironment site, String version, CompletableFuture<Side> built) throws IOException {
+    private ReleaseCounts of(RunEnvironment environment, String version, CompletableFuture<Side> built)
+            throws IOException {
         try {
             Side side = built.join();
             if (side.classPath().jdk().feature() != usual().feature()) {
@@ -204,15 +206,15 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                         .say(version + " is counted on " + side.classPath().jdk()
                                 + ", without allocation, which another Java changes too");
             }
-            ClassPaths classPaths = ClassPaths.of(matrix, side, asked.console()::say);
+            ClassPaths classPaths = ClassPaths.of(selection, side, asked.console()::say);
             SortedMap<String, String> lacking = lacking(classPaths);
-            Path kept = site.folder().releases().resolve(key(side, version, lacking) + ".json");
+            Path kept = environment.folder().releases().resolve(key(side, version, lacking) + ".json");
             Optional<ReleaseCounts> known = read(kept);
             if (known.isPresent()) {
                 asked.console().say(version + " was counted before by the same code");
                 return known.get();
             }
-            ReleaseCounts counted = counted(site, classPaths, version, lacking);
+            ReleaseCounts counted = counted(environment, classPaths, version, lacking);
             if (!counted.versions().isEmpty()) {
                 counted.write(kept);
             }
@@ -222,7 +224,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                     failure instanceof CompletionException && failure.getCause() instanceof RuntimeException cause
                             ? cause
                             : failure;
-            Optional<StoreTrouble> trouble = site.stores().trouble(e);
+            Optional<StoreTrouble> trouble = environment.stores().trouble(e);
             if (trouble.isPresent()) {
                 throw trouble.get();
             }
@@ -248,11 +250,11 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
     }
 
     private List<BenchmarkCase> toCount() {
-        return matrix.also().getOrDefault(Aspect.COUNTS, List.of());
+        return selection.also().getOrDefault(Aspect.COUNTS, List.of());
     }
 
     private ReleaseCounts counted(
-            RunEnvironment site, ClassPaths classPaths, String version, SortedMap<String, String> lacking)
+            RunEnvironment environment, ClassPaths classPaths, String version, SortedMap<String, String> lacking)
             throws IOException {
         ModuleRun run = new ModuleRun(
                 asked.module(),
@@ -262,10 +264,10 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection matrix, Sides sides) {
                 asked.console(),
                 asked.releases(),
                 asked.phases());
-        try (SideRun release = SideRun.prepare(run, site, classPaths, "release")) {
+        try (SideRun release = SideRun.prepare(run, environment, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>(lacking);
             SortedMap<BenchmarkCase, HostFailure> here =
-                    release.measuring().countWithoutFirstUses(release.place().forCounts());
+                    release.measuring().countWithoutFirstUses(release.datasets().forCounts());
             here.forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why.getMessage()));
             if (!here.isEmpty()) {
                 asked.console()

@@ -134,9 +134,9 @@ public record Sides(
      * Returns the cases without upgrades from a release that is not older than the one that is measured, and, where two
      * versions are compared, without all upgrades but those of the baseline: both have other change sets to begin with.
      */
-    public CaseSelection upgradable(CaseSelection matrix, Settings settings) throws IOException {
-        if (matrix.cases().stream().noneMatch(CaseParams::isUpgrade)) {
-            return matrix;
+    public CaseSelection upgradable(CaseSelection selection, Settings settings) throws IOException {
+        if (selection.cases().stream().noneMatch(CaseParams::isUpgrade)) {
+            return selection;
         }
         String to = settings.candidate()
                 .filter(SideSetting.Version.class::isInstance)
@@ -145,10 +145,10 @@ public record Sides(
         boolean versions = settings.baseline()
                 .filter(SideSetting.Version.class::isInstance)
                 .isPresent();
-        CaseSelection left = matrix.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
+        CaseSelection left = selection.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
                 || CaseParams.isUpgradeOfBaseline(benchmarkCase)
                 || !versions && ReleaseOrder.OLDEST_FIRST.compare(benchmarkCase.param(CaseParams.FROM), to) < 0);
-        int out = matrix.cases().size() - left.cases().size();
+        int out = selection.cases().size() - left.cases().size();
         if (out > 0) {
             say.accept(CountWords.several(out, "upgrade") + " left out: "
                     + (versions
@@ -162,16 +162,16 @@ public record Sides(
      * Returns the cases without upgrades of the baseline, unless there is one with other change sets or migrating classes
      * than the candidate's.
      */
-    public CaseSelection upgradingBaseline(CaseSelection matrix, Side candidate, Optional<Side> baseline)
+    public CaseSelection upgradingBaseline(CaseSelection selection, Side candidate, Optional<Side> baseline)
             throws IOException {
-        boolean asked = matrix.cases().stream().anyMatch(CaseParams::isUpgradeOfBaseline);
+        boolean asked = selection.cases().stream().anyMatch(CaseParams::isUpgradeOfBaseline);
         if (asked && baseline.isPresent() && !upgrades(candidate).equals(upgrades(baseline.get()))) {
             say.accept(
                     "The candidate has other change sets or migrating classes than the baseline: its first start on the"
                             + " baseline's database is measured too");
-            return matrix;
+            return selection;
         }
-        return matrix.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
+        return selection.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
     }
 
     /** Returns what identifies all that decides what an upgrade to a side does, however many jars hold nothing of it. */

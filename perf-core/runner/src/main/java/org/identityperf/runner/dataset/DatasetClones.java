@@ -22,9 +22,8 @@ import org.identityperf.runner.store.cache.Disk;
 
 /**
  * This class gives the measured JVMs their clones of datasets in one store. All benchmarks that read a dataset share
- * one place; each benchmark that writes has its own. A place is a clone, and cases reach it through the network that
- * they ask for. Where the store can't clone, readers share the dataset snapshot, and a writer gets a dataset loaded for
- * it alone.
+ * one clone; each benchmark that writes has its own. Cases reach it through the network that they ask for. Where the
+ * store can't clone, readers share the dataset snapshot, and a writer gets a dataset loaded for it alone.
  */
 public final class DatasetClones implements AutoCloseable {
 
@@ -35,7 +34,7 @@ public final class DatasetClones implements AutoCloseable {
     private final String side;
     private final List<String> schema;
     private final Consumer<String> say;
-    private final Map<String, Address> places = new ConcurrentHashMap<>();
+    private final Map<String, Address> addresses = new ConcurrentHashMap<>();
     private final List<Address> clones = Collections.synchronizedList(new ArrayList<>());
     private final List<DatasetSnapshot> alone = Collections.synchronizedList(new ArrayList<>());
     private final Map<BenchmarkCase, Address> ways = new HashMap<>();
@@ -43,10 +42,10 @@ public final class DatasetClones implements AutoCloseable {
     private final Optional<CommandedNodes> nodes;
 
     /**
-     * Creates an instance without places.
+     * Creates an instance without clones.
      *
      * @param routes the networks to the store; their creator closes them
-     * @param side the side whose places these are, where several sides have the same benchmarks; empty for the
+     * @param side the side whose clones these are, where several sides have the same benchmarks; empty for the
      *     candidate
      * @param schema SQL that is executed in each clone
      * @param say is called with a message before a large dataset is copied
@@ -62,37 +61,37 @@ public final class DatasetClones implements AutoCloseable {
                         CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
-    /** Makes a place for the case's benchmark, and opens the network to it that the case asks for. */
+    /** Makes a clone for the case's benchmark, and opens the network to it that the case asks for. */
     public void prepare(
             BenchmarkCase benchmarkCase, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
-        Address place = place(benchmarkCase.benchmark(), dataset, writes, snapshotLoading);
-        Address way = routes.to(benchmarkCase, place);
+        Address address = address(benchmarkCase.benchmark(), dataset, writes, snapshotLoading);
+        Address way = routes.to(benchmarkCase, address);
         ways.put(benchmarkCase, nodes.map(all -> all.in(way)).orElse(way));
     }
 
     /**
-     * Returns the address of a dataset in a place, and makes it if it is missing. Different places may be made at the
-     * same time.
+     * Returns the address of a user's clone, and makes the clone if it is missing. Different ones may be made at the same
+     * time.
      *
-     * @param user the only user of the place if it writes; all readers share one place
+     * @param user the only user of the clone if it writes; all readers share one
      * @param writes whether the user may change it
      * @param snapshotLoading loads the dataset again for this user alone, where the store can't clone
      */
-    public Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
+    public Address address(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
         String name = name(user, dataset, writes);
-        Address known = places.get(name);
+        Address known = addresses.get(name);
         if (known != null) {
             return known;
         }
         tellLargeCopy(writes ? user : "who reads", dataset);
-        Address place = newPlace(name, dataset, writes, snapshotLoading);
-        places.put(name, place);
-        return place;
+        Address address = newAddress(name, dataset, writes, snapshotLoading);
+        addresses.put(name, address);
+        return address;
     }
 
-    /** Returns a place's name: all readers of a dataset share one place, and whoever writes has its own. */
+    /** Returns a clone's name: all readers of a dataset share one clone, and each benchmark that writes has its own. */
     String name(String user, DatasetSnapshot dataset, boolean writes) {
         return side + (writes ? user + ' ' : "") + dataset.title() + ' ' + dataset.fingerprint();
     }
@@ -106,7 +105,7 @@ public final class DatasetClones implements AutoCloseable {
         }
     }
 
-    private Address newPlace(String name, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
+    private Address newAddress(String name, DatasetSnapshot dataset, boolean writes, SnapshotLoading snapshotLoading)
             throws IOException {
         if (store.datasets().clones()) {
             Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
@@ -122,9 +121,9 @@ public final class DatasetClones implements AutoCloseable {
         }
         if (writes) {
             DatasetSnapshot own = dataset.aloneFor(name);
-            Address place = snapshotLoading.loadAlone(store, own);
+            Address address = snapshotLoading.loadAlone(store, own);
             alone.add(own);
-            return place;
+            return address;
         }
         return store.datasets().open(dataset.fingerprint());
     }

@@ -68,8 +68,8 @@ public final class LoadingJvm implements AutoCloseable {
     }
 
     /** Loads the missing parts of a dataset that is loaded in parts. */
-    public void create(DatasetSnapshot dataset, Address place) throws IOException {
-        create(dataset, place, 0, NO_MARKS);
+    public void create(DatasetSnapshot dataset, Address address) throws IOException {
+        create(dataset, address, 0, NO_MARKS);
     }
 
     /**
@@ -78,13 +78,13 @@ public final class LoadingJvm implements AutoCloseable {
      * @param reached how far an earlier run had come
      * @param mark is called with how far this one has come, whenever that is safely stored
      */
-    public void create(DatasetSnapshot dataset, Address place, long reached, LongConsumer mark) throws IOException {
-        ask(HostMain.CREATE, dataset, place, reached, mark);
+    public void create(DatasetSnapshot dataset, Address address, long reached, LongConsumer mark) throws IOException {
+        ask(HostMain.CREATE, dataset, address, reached, mark);
     }
 
-    /** Prepares a place for parts. */
-    public void begin(DatasetSnapshot dataset, Address place) throws IOException {
-        ask(HostMain.BEGIN, dataset, place, "", NO_MARKS);
+    /** Prepares an address for parts. */
+    public void begin(DatasetSnapshot dataset, Address address) throws IOException {
+        ask(HostMain.BEGIN, dataset, address, "", NO_MARKS);
     }
 
     /**
@@ -105,15 +105,15 @@ public final class LoadingJvm implements AutoCloseable {
         }
     }
 
-    /** Returns which parts are missing in a place that was prepared. */
-    public Missing missing(DatasetSnapshot dataset, Address place) throws IOException {
-        List<String> words = ask(HostMain.MISSING, dataset, place, "", NO_MARKS);
+    /** Returns which parts are missing at an address that was prepared. */
+    public Missing missing(DatasetSnapshot dataset, Address address) throws IOException {
+        List<String> words = ask(HostMain.MISSING, dataset, address, "", NO_MARKS);
         return new Missing(Integer.parseInt(words.get(0)), Integer.parseInt(words.get(1)));
     }
 
     private synchronized List<String> ask(
-            String what, DatasetSnapshot dataset, Address place, Object more, LongConsumer mark) throws IOException {
-        new Addresses(Map.of(LOADING, place)).write(addresses);
+            String what, DatasetSnapshot dataset, Address address, Object more, LongConsumer mark) throws IOException {
+        new Addresses(Map.of(LOADING, address)).write(addresses);
         Message request = Message.of(what, dataset.className(), dataset.sizes(), dataset.seed(), LOADING, more);
         try (LoadCheckpoints marks = new LoadCheckpoints(mark)) {
             return host.ask(

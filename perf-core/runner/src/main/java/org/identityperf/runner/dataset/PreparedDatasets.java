@@ -46,9 +46,9 @@ import org.identityperf.runner.suite.ClassPaths;
  */
 public final class PreparedDatasets implements AutoCloseable {
 
-    private final RunEnvironment site;
+    private final RunEnvironment environment;
     private final OpenStores stores;
-    private final CaseSelection matrix;
+    private final CaseSelection selection;
     private final SortedMap<Store, DatasetClones> stages = new TreeMap<>();
     private final List<String> schema;
     private final Map<BenchmarkCase, SortedMap<Store, DatasetSnapshot>> datasets = new LinkedHashMap<>();
@@ -57,55 +57,60 @@ public final class PreparedDatasets implements AutoCloseable {
 
     private final Map<Address, Optional<List<String>>> tables = new HashMap<>();
 
-    private PreparedDatasets(RunEnvironment site, CaseSelection matrix, List<String> schema) {
-        this.site = site;
-        this.stores = site.stores();
-        this.matrix = matrix;
+    private PreparedDatasets(RunEnvironment environment, CaseSelection selection, List<String> schema) {
+        this.environment = environment;
+        this.stores = environment.stores();
+        this.selection = selection;
         this.schema = schema;
-        matrix.cases().forEach(benchmarkCase -> datasets.put(benchmarkCase, new TreeMap<>()));
+        selection.cases().forEach(benchmarkCase -> datasets.put(benchmarkCase, new TreeMap<>()));
     }
 
     /**
-     * Makes a snapshot of every dataset that the stores here can hold, and a place with it for each benchmark.
+     * Makes a snapshot of every dataset that the stores here can hold, and for each benchmark the address of one that it may use.
      *
      * @param side this side's name if it is not the candidate; empty for the candidate
      */
-    public static PreparedDatasets prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side)
-            throws IOException {
-        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, site.folder())) {
-            return prepare(run, site, classPaths, side, snapshotLoadings);
+    public static PreparedDatasets prepare(
+            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String side) throws IOException {
+        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, environment.folder())) {
+            return prepare(run, environment, classPaths, side, snapshotLoadings);
         }
     }
 
     /** Does the same with loadings that stay. */
     public static PreparedDatasets prepare(
-            ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side, SnapshotLoadings snapshotLoadings)
+            ModuleRun run,
+            RunEnvironment environment,
+            ClassPaths classPaths,
+            String side,
+            SnapshotLoadings snapshotLoadings)
             throws IOException {
         Console console = run.console();
-        PreparedDatasets place = new PreparedDatasets(
-                site,
-                classPaths.had().without(site.stores().unavailable().keySet()),
+        PreparedDatasets prepared = new PreparedDatasets(
+                environment,
+                classPaths.had().without(environment.stores().unavailable().keySet()),
                 classPaths.change().schema());
         try {
-            for (RunningStore store : place.stores.running()) {
-                place.stages.put(
+            for (RunningStore store : prepared.stores.running()) {
+                prepared.stages.put(
                         store.kind(),
-                        new DatasetClones(store, site.routes(store.kind()), side, place.schema, console::say));
+                        new DatasetClones(
+                                store, environment.routes(store.kind()), side, prepared.schema, console::say));
             }
             List<SideBySide.Task> tasks = new ArrayList<>();
-            place.stages
+            prepared.stages
                     .keySet()
-                    .forEach(store -> tasks.add(() -> place.prepare(store, run, classPaths, snapshotLoadings)));
+                    .forEach(store -> tasks.add(() -> prepared.prepare(store, run, classPaths, snapshotLoadings)));
             SideBySide.run(Math.max(1, tasks.size()), tasks, () -> {});
         } catch (RuntimeException | IOException e) {
-            Optional<StoreTrouble> trouble = site.stores().trouble(e);
-            place.closeAfter(e);
+            Optional<StoreTrouble> trouble = environment.stores().trouble(e);
+            prepared.closeAfter(e);
             if (trouble.isPresent()) {
                 throw trouble.get();
             }
             throw e;
         }
-        return place;
+        return prepared;
     }
 
     /** Prepares what is needed of one store: bases first, then what is loaded on top of them, then the places. */
@@ -115,35 +120,36 @@ public final class PreparedDatasets implements AutoCloseable {
         DatasetClones stage = stages.get(kind);
         Map<DatasetSnapshot, SnapshotLoading> bases = new LinkedHashMap<>();
         Map<DatasetSnapshot, SideBySide.Task> loads = new LinkedHashMap<>();
-        Map<String, SideBySide.Task> places = new LinkedHashMap<>();
+        Map<String, SideBySide.Task> addresses = new LinkedHashMap<>();
         List<SideBySide.Task> routes = new ArrayList<>();
-        for (BenchmarkCase benchmarkCase : matrix.cases()) {
-            String className = matrix.datasets(benchmarkCase).get(kind);
+        for (BenchmarkCase benchmarkCase : selection.cases()) {
+            String className = selection.datasets(benchmarkCase).get(kind);
             if (className == null) {
                 continue;
             }
             SnapshotLoading snapshotLoading =
                     snapshotLoadings.on(run.loads(benchmarkCase, classPaths.sideOf(benchmarkCase)), kind);
-            DatasetSnapshot dataset = snapshotLoading.described(store, className, matrix.sizes(benchmarkCase));
+            DatasetSnapshot dataset = snapshotLoading.described(store, className, selection.sizes(benchmarkCase));
             synchronized (datasets) {
                 datasets.get(benchmarkCase).put(kind, dataset);
             }
-            if (kind == matrix.store(benchmarkCase)) {
+            if (kind == selection.store(benchmarkCase)) {
                 // An upgrade begins with data of another release than the one that is measured.
                 servers.put(
                         benchmarkCase,
                         CaseParams.isUpgrade(benchmarkCase)
                                 ? snapshotLoadings
                                         .on(classPaths.sideOf(benchmarkCase), kind)
-                                        .described(store, className, matrix.sizes(benchmarkCase))
+                                        .described(store, className, selection.sizes(benchmarkCase))
                                         .schema()
                                 : dataset.schema());
             }
-            boolean writes = matrix.plans().get(benchmarkCase).writes();
+            boolean writes = selection.plans().get(benchmarkCase).writes();
             String user = benchmarkCase.benchmark();
             dataset.base().ifPresent(base -> bases.put(base, snapshotLoading));
             loads.put(dataset, () -> snapshotLoading.ensure(store, dataset));
-            places.put(stage.name(user, dataset, writes), () -> stage.place(user, dataset, writes, snapshotLoading));
+            addresses.put(
+                    stage.name(user, dataset, writes), () -> stage.address(user, dataset, writes, snapshotLoading));
             routes.add(() -> stage.prepare(benchmarkCase, dataset, writes, snapshotLoading));
         }
         if (store.datasets().copiesBase()) {
@@ -153,7 +159,7 @@ public final class PreparedDatasets implements AutoCloseable {
         }
         int atOnce = store.datasets().atOnce();
         SideBySide.run(atOnce, List.copyOf(loads.values()), () -> {});
-        SideBySide.run(atOnce, List.copyOf(places.values()), () -> {});
+        SideBySide.run(atOnce, List.copyOf(addresses.values()), () -> {});
         for (SideBySide.Task route : routes) {
             route.run();
         }
@@ -168,8 +174,8 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** Returns the cases that can be measured here. */
-    public CaseSelection matrix() {
-        return matrix;
+    public CaseSelection selection() {
+        return selection;
     }
 
     /** Returns what was counted in a run, by the conditions under which it must be counted again. */
@@ -224,7 +230,7 @@ public final class PreparedDatasets implements AutoCloseable {
      * Returns the server under test with its version, as its datasets report it; empty where nothing can be measured.
      */
     public Optional<String> system() {
-        return matrix.cases().stream().map(servers::get).findFirst();
+        return selection.cases().stream().map(servers::get).findFirst();
     }
 
     /** Returns the addresses for forks that measure time: nothing is counted. */
@@ -327,8 +333,8 @@ public final class PreparedDatasets implements AutoCloseable {
 
     private Map<String, Address> addresses() {
         Map<String, Address> byName = new HashMap<>();
-        for (BenchmarkCase benchmarkCase : matrix.cases()) {
-            for (Store store : matrix.datasets(benchmarkCase).keySet()) {
+        for (BenchmarkCase benchmarkCase : selection.cases()) {
+            for (Store store : selection.datasets(benchmarkCase).keySet()) {
                 byName.put(name(benchmarkCase, store), stages.get(store).address(benchmarkCase));
             }
         }
@@ -336,7 +342,7 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     private String name(BenchmarkCase benchmarkCase, Store store) {
-        return store == matrix.store(benchmarkCase)
+        return store == selection.store(benchmarkCase)
                 ? benchmarkCase.toString()
                 : CaseAddress.beside(benchmarkCase.toString(), store.word());
     }

@@ -186,32 +186,32 @@ public final class SnapshotLoading implements AutoCloseable {
 
     /** Loads the missing parts and completes the snapshot. The base is already a snapshot. */
     private void loadParts(RunningStore store, DatasetSnapshot dataset) throws IOException {
-        Address place = begun(store, dataset);
+        Address address = begun(store, dataset);
         goOn(store, dataset, () -> {
             console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
-            loader.create(dataset, place);
+            loader.create(dataset, address);
             makeSnapshot(store, dataset);
         });
     }
 
-    /** Returns the place, prepared for parts, with enough disk space for those that are missing. */
+    /** Returns the address, prepared for parts, with enough disk space for those that are missing. */
     private Address begun(RunningStore store, DatasetSnapshot dataset) throws IOException {
         Datasets datasets = store.datasets();
         long bytes = loader.bytes(dataset);
         if (!datasets.isBegun(dataset.fingerprint())) {
             requireRoom(store, dataset, bytes);
         }
-        Address place = datasets.resume(dataset.fingerprint(), dataset.base().map(DatasetSnapshot::fingerprint));
+        Address address = datasets.resume(dataset.fingerprint(), dataset.base().map(DatasetSnapshot::fingerprint));
         // A load that nobody continues is dropped like a snapshot that nobody uses.
         store.used(dataset.fingerprint());
-        loader.begin(dataset, place);
-        Missing missing = loader.missing(dataset, place);
+        loader.begin(dataset, address);
+        Missing missing = loader.missing(dataset, address);
         if (!missing.all()) {
             requireRoom(store, dataset, missing.of(bytes));
             console.say(dataset.title() + ": " + (missing.of() - missing.parts()) + " of " + missing.of()
                     + " parts are there; going on with the others");
         }
-        return place;
+        return address;
     }
 
     private static void makeSnapshot(RunningStore store, DatasetSnapshot dataset) {

@@ -19,12 +19,12 @@ public final class SkippedCases {
     private SkippedCases() {}
 
     /** Returns a finding for each benchmark and store, so that nothing is left out unseen. */
-    public static List<Finding> of(String module, CaseSelection matrix, OpenStores stores) {
+    public static List<Finding> of(String module, CaseSelection selection, OpenStores stores) {
         List<Finding> skipped = new ArrayList<>();
         stores.unavailable().forEach((store, why) -> {
             SortedSet<String> benchmarks = new TreeSet<>();
-            matrix.cases().stream()
-                    .filter(benchmarkCase -> matrix.datasets(benchmarkCase).containsKey(store))
+            selection.cases().stream()
+                    .filter(benchmarkCase -> selection.datasets(benchmarkCase).containsKey(store))
                     .forEach(benchmarkCase -> benchmarks.add(benchmarkCase.benchmark()));
             benchmarks.forEach(benchmark -> skipped.add(new NotMeasured(
                     module,
@@ -42,9 +42,9 @@ public final class SkippedCases {
      *
      * @throws StoreUnavailable if the user chose benchmarks or stores, and none of the choice can be measured here
      */
-    public static void refuse(CaseSelection matrix, OpenStores stores, Settings settings) {
+    public static void refuse(CaseSelection selection, OpenStores stores, Settings settings) {
         boolean chosen = settings.includes() || settings.params().containsKey(CaseParams.STORE);
-        if (chosen && matrix.without(stores.unavailable().keySet()).cases().isEmpty()) {
+        if (chosen && selection.without(stores.unavailable().keySet()).cases().isEmpty()) {
             throw stores.unavailable().get(stores.unavailable().firstKey());
         }
     }

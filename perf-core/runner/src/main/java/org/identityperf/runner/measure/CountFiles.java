@@ -20,12 +20,12 @@ import org.identityperf.runner.suite.CaseSelection;
  */
 final class CountFiles {
 
-    private final CaseSelection matrix;
+    private final CaseSelection selection;
     private final JvmSettings jvms;
     private final OutputFolder output;
 
-    CountFiles(CaseSelection matrix, JvmSettings jvms, OutputFolder output) {
-        this.matrix = matrix;
+    CountFiles(CaseSelection selection, JvmSettings jvms, OutputFolder output) {
+        this.selection = selection;
         this.jvms = jvms;
         this.output = output;
     }
@@ -64,7 +64,7 @@ final class CountFiles {
 
     /** Adds what was counted of a case to results. */
     void addTo(JmhResults counted, BenchmarkCase benchmarkCase) throws IOException {
-        Kind kind = matrix.plans().get(benchmarkCase).kind();
+        Kind kind = selection.plans().get(benchmarkCase).kind();
         counted.addCounts(counts(benchmarkCase), kind);
         if (Files.exists(firstUse(benchmarkCase))) {
             counted.addFirstUse(firstUse(benchmarkCase), kind);

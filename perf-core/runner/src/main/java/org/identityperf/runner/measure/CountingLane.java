@@ -53,15 +53,15 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     static List<CountingLane> of(
             Collection<BenchmarkCase> cases,
             Set<BenchmarkCase> firstUses,
-            CaseSelection matrix,
+            CaseSelection selection,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses) {
         return of(
                 byClone(cases, addresses),
-                benchmarkCase -> cost(benchmarkCase, matrix) + (firstUses.contains(benchmarkCase) ? 1 : 0),
+                benchmarkCase -> cost(benchmarkCase, selection) + (firstUses.contains(benchmarkCase) ? 1 : 0),
                 classPaths,
                 addresses,
-                benchmarkCase -> isAlone(benchmarkCase, matrix));
+                benchmarkCase -> isAlone(benchmarkCase, selection));
     }
 
     /**
@@ -71,12 +71,12 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
      */
     static List<CountingLane> ofChecks(
             Collection<BenchmarkCase> cases,
-            CaseSelection matrix,
+            CaseSelection selection,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses) {
         ToLongFunction<BenchmarkCase> cost = benchmarkCase -> CaseParams.isUpgrade(benchmarkCase)
                 ? READS_FOR_AN_UPGRADE
-                : CaseParams.onSeveral(benchmarkCase) ? READS_FOR_SERVERS : cost(benchmarkCase, matrix);
+                : CaseParams.onSeveral(benchmarkCase) ? READS_FOR_SERVERS : cost(benchmarkCase, selection);
         List<List<BenchmarkCase>> longestFirst = byClone(cases, addresses).stream()
                 .sorted(Comparator.comparing(
                         clone -> clone.stream().mapToLong(cost).sum(), Comparator.reverseOrder()))
@@ -86,7 +86,7 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
                 cost,
                 classPaths,
                 addresses,
-                benchmarkCase -> hasStore(benchmarkCase, matrix, Set.of(Isolation.ALWAYS)));
+                benchmarkCase -> hasStore(benchmarkCase, selection, Set.of(Isolation.ALWAYS)));
     }
 
     private static Collection<List<BenchmarkCase>> byClone(Collection<BenchmarkCase> cases, Addresses addresses) {
@@ -144,18 +144,18 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
         return booting;
     }
 
-    private static long cost(BenchmarkCase benchmarkCase, CaseSelection matrix) {
-        return matrix.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1;
+    private static long cost(BenchmarkCase benchmarkCase, CaseSelection selection) {
+        return selection.plans().get(benchmarkCase).writes() ? READS_FOR_A_WRITE : 1;
     }
 
-    private static boolean isAlone(BenchmarkCase benchmarkCase, CaseSelection matrix) {
-        return hasStore(benchmarkCase, matrix, Set.of(Isolation.COUNTS, Isolation.ALWAYS))
-                || matrix.plans().get(benchmarkCase).writes()
-                        && hasStore(benchmarkCase, matrix, Set.of(Isolation.WRITES));
+    private static boolean isAlone(BenchmarkCase benchmarkCase, CaseSelection selection) {
+        return hasStore(benchmarkCase, selection, Set.of(Isolation.COUNTS, Isolation.ALWAYS))
+                || selection.plans().get(benchmarkCase).writes()
+                        && hasStore(benchmarkCase, selection, Set.of(Isolation.WRITES));
     }
 
-    private static boolean hasStore(BenchmarkCase benchmarkCase, CaseSelection matrix, Set<Isolation> isolated) {
-        return matrix.datasets(benchmarkCase).keySet().stream()
+    private static boolean hasStore(BenchmarkCase benchmarkCase, CaseSelection selection, Set<Isolation> isolated) {
+        return selection.datasets(benchmarkCase).keySet().stream()
                 .anyMatch(store -> isolated.contains(StoreKinds.of(store).isolation()));
     }
 

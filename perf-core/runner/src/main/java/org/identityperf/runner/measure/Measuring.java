@@ -100,7 +100,7 @@ public final class Measuring {
 
     private static final long PAUSE_NANOS = 200_000_000;
 
-    private final CaseSelection matrix;
+    private final CaseSelection selection;
     private final Set<BenchmarkCase> firstUses;
     private final JvmSettings jvms;
     private final ClassPaths classPaths;
@@ -113,19 +113,19 @@ public final class Measuring {
     private final SortedMap<String, String> conditions = new TreeMap<>();
 
     public Measuring(
-            CaseSelection matrix,
+            CaseSelection selection,
             JvmSettings jvms,
             ClassPaths classPaths,
             OutputFolder output,
             Console console,
             Phases phases)
             throws IOException {
-        this.matrix = matrix;
-        this.firstUses = Set.copyOf(FirstUses.of(matrix.also().getOrDefault(Aspect.COUNTS, List.of())));
+        this.selection = selection;
+        this.firstUses = Set.copyOf(FirstUses.of(selection.also().getOrDefault(Aspect.COUNTS, List.of())));
         this.jvms = jvms;
         this.classPaths = classPaths;
         this.output = output;
-        this.files = new CountFiles(matrix, jvms, output);
+        this.files = new CountFiles(selection, jvms, output);
         this.console = console;
         this.phases = phases;
         for (ServerClassPath classPath : classPaths.all()) {
@@ -139,7 +139,7 @@ public final class Measuring {
      * @param options such as those that start a Java agent; none for the same JVMs as here
      */
     public Measuring with(List<String> options) throws IOException {
-        return new Measuring(matrix, jvms.with(options), classPaths, output, console, phases);
+        return new Measuring(selection, jvms.with(options), classPaths, output, console, phases);
     }
 
     /** Returns whether forks that measure time can read their classes from an archive, whatever their class path. */
@@ -171,7 +171,7 @@ public final class Measuring {
     public void time(Addresses addresses, Tier tier, List<String> jmhOptions) throws IOException {
         Map<BenchmarkCase, Integer> forks = new LinkedHashMap<>();
         Set<BenchmarkCase> packed = new LinkedHashSet<>();
-        matrix.timed().forEach((benchmarkCase, plan) -> {
+        selection.timed().forEach((benchmarkCase, plan) -> {
             boolean shares =
                     tier == Tier.PR && jmhOptions.isEmpty() && plan.kind() == Kind.STEADY_STATE && plan.forks() > 0;
             forks.put(benchmarkCase, shares ? Math.max(PACKED_FORKS, plan.forks()) : plan.forks());
@@ -251,7 +251,7 @@ public final class Measuring {
      * @param addresses is only asked if there is such a case
      */
     public void smallestHeaps(Supplier<Addresses> addresses) throws IOException {
-        List<BenchmarkCase> cases = matrix.also().get(Aspect.SMALLEST_HEAP);
+        List<BenchmarkCase> cases = selection.also().get(Aspect.SMALLEST_HEAP);
         if (cases.isEmpty()) {
             return;
         }
@@ -262,7 +262,7 @@ public final class Measuring {
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("heap"))) {
             for (BenchmarkCase benchmarkCase : cases) {
                 HostProcess host = hosts.on(classPaths.of(benchmarkCase));
-                ForkPlan once = matrix.plans().get(benchmarkCase).timing().once();
+                ForkPlan once = selection.plans().get(benchmarkCase).timing().once();
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvms.options(), heap));
                     options.addAll(given);
@@ -312,8 +312,8 @@ public final class Measuring {
     public void count(Addresses addresses, Tier tier) throws IOException {
         Set<BenchmarkCase> withHeap = switch (tier) {
             case SMOKE -> Set.of();
-            case PR -> matrix.largest();
-            case FULL -> Set.copyOf(matrix.also().get(Aspect.COUNTS));
+            case PR -> selection.largest();
+            case FULL -> Set.copyOf(selection.also().get(Aspect.COUNTS));
         };
         countEach(
                 addresses,
@@ -441,7 +441,7 @@ public final class Measuring {
         List<CountingLane> lanes = lanes(cases, firstUses, addresses);
         files.removeOthers(cases);
         Visit again = (host, classPath, benchmarkCase) -> {
-            int invocations = matrix.plans().get(benchmarkCase).invocations();
+            int invocations = selection.plans().get(benchmarkCase).invocations();
             host.ask(
                     "counting " + benchmarkCase + " again",
                     JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, files.counts(benchmarkCase)));
@@ -481,7 +481,7 @@ public final class Measuring {
             FirstUseCount firstUse,
             RaceCount race)
             throws IOException {
-        List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
+        List<BenchmarkCase> cases = selection.also().get(Aspect.COUNTS);
         if (cases.isEmpty()) {
             return;
         }
@@ -512,7 +512,7 @@ public final class Measuring {
                     if (booting.containsKey(each)) {
                         use.to(host, classPath, booting.get(each));
                     }
-                    if (count.of(host, each, matrix.plans().get(each).invocations(), files.counts(each))) {
+                    if (count.of(host, each, selection.plans().get(each).invocations(), files.counts(each))) {
                         counted.add(each);
                     }
                     console.say("[" + done.incrementAndGet() + "/" + cases.size()
@@ -545,7 +545,7 @@ public final class Measuring {
      * counts.
      */
     public void copyTo(Path folder) throws IOException {
-        files.copyTo(folder, matrix.also().get(Aspect.COUNTS));
+        files.copyTo(folder, selection.also().get(Aspect.COUNTS));
     }
 
     /**
@@ -556,7 +556,7 @@ public final class Measuring {
      * @throws IllegalStateException if one of its files lacks the counts of its case
      */
     public void take(Path folder, String whose) throws IOException {
-        List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
+        List<BenchmarkCase> cases = selection.also().get(Aspect.COUNTS);
         files.takeFrom(folder, cases);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(results, benchmarkCase);
@@ -569,7 +569,7 @@ public final class Measuring {
 
     private List<CountingLane> lanes(
             Collection<BenchmarkCase> cases, Set<BenchmarkCase> firstUsed, Addresses addresses) {
-        return CountingLane.of(cases, firstUsed, matrix, classPaths::of, addresses);
+        return CountingLane.of(cases, firstUsed, selection, classPaths::of, addresses);
     }
 
     /** These are the further options of the JVM that counts the cases of a class path in a lane. */
@@ -622,11 +622,11 @@ public final class Measuring {
     public List<Finding> check(Addresses addresses) throws IOException {
         Map<ServerClassPath, Finding> ofClassPaths = new ConcurrentHashMap<>();
         Map<BenchmarkCase, Finding> ofCases = new ConcurrentHashMap<>();
-        List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
-        List<CountingLane> lanes = CountingLane.ofChecks(cases, matrix, classPaths::of, addresses);
+        List<BenchmarkCase> cases = selection.also().get(Aspect.COUNTS);
+        List<CountingLane> lanes = CountingLane.ofChecks(cases, selection, classPaths::of, addresses);
         Visit once = (host, classPath, each) -> {
             ofClassPaths.computeIfAbsent(classPath, unchecked -> classPath(host));
-            int invocations = Math.min(CHECKED, matrix.plans().get(each).invocations());
+            int invocations = Math.min(CHECKED, selection.plans().get(each).invocations());
             Optional<HostFailure> failure = host.failure(
                     each.toString(),
                     JmhCommand.countWithoutHeap(each, isCountedTwice(each), invocations, files.counts(each)));
@@ -687,7 +687,7 @@ public final class Measuring {
     }
 
     private boolean isTimed(ServerClassPath classPath) {
-        return matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
+        return selection.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
     }
 
     /** A look measures one case in a fork of its own with one of JMH's profilers. */
@@ -706,7 +706,7 @@ public final class Measuring {
     public void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
-        Collection<BenchmarkCase> cases = matrix.lookedInto();
+        Collection<BenchmarkCase> cases = selection.lookedInto();
         phases.enter(Phase.PROFILE);
         console.say("Taking flame graphs (" + words(profiler.events()) + ") of "
                 + CountWords.several(cases.size(), "case") + "; none is timed");
@@ -788,7 +788,7 @@ public final class Measuring {
     public void hold(Addresses addresses) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
-        Collection<BenchmarkCase> cases = matrix.lookedInto();
+        Collection<BenchmarkCase> cases = selection.lookedInto();
         console.say(
                 "Each of " + CountWords.several(cases.size(), "case") + " waits before it is measured; none is timed");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("held"))) {
@@ -834,7 +834,7 @@ public final class Measuring {
      * @param addresses is only asked if there is such a case
      */
     public void breakDownTime(Supplier<Addresses> addresses) throws IOException {
-        Collection<BenchmarkCase> cases = matrix.also().get(Aspect.TIME_BREAKDOWN);
+        Collection<BenchmarkCase> cases = selection.also().get(Aspect.TIME_BREAKDOWN);
         if (cases.isEmpty()) {
             return;
         }
@@ -854,14 +854,14 @@ public final class Measuring {
                         "breaking down the time of",
                         forkOptions,
                         SpentProfiler.class.getName());
-                results.addCounters(file, matrix.plans().get(benchmarkCase).kind());
+                results.addCounters(file, selection.plans().get(benchmarkCase).kind());
                 console.say("[" + number + "/" + cases.size() + "] time breakdown of " + benchmarkCase);
             });
         }
     }
 
     private ForkPlan timing(BenchmarkCase benchmarkCase) {
-        return matrix.plans().get(benchmarkCase).timing();
+        return selection.plans().get(benchmarkCase).timing();
     }
 
     /** @return the results that JMH wrote */

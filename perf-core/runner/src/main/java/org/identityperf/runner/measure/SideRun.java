@@ -31,10 +31,10 @@ import org.identityperf.runner.suite.ClassPaths;
  *
  * @param run what was asked for, and where this side's results go
  * @param classPaths what its JVMs run on
- * @param place the side's data
+ * @param datasets the side's data
  * @param measuring the side's JVMs
  */
-public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets place, Measuring measuring)
+public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets datasets, Measuring measuring)
         implements AutoCloseable {
 
     /**
@@ -43,36 +43,37 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
      *
      * @param name this side's name if it is not the candidate; empty for the candidate
      */
-    public static SideRun prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String name)
+    public static SideRun prepare(ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String name)
             throws IOException {
         if (name.isEmpty()) {
             Machine.unsteady().ifPresent(run.console()::say);
         }
         run.phases().enter(Phase.LOAD);
-        PreparedDatasets place = PreparedDatasets.prepare(run, site, classPaths, name);
+        PreparedDatasets datasets = PreparedDatasets.prepare(run, environment, classPaths, name);
         try {
             List<String> options = new ArrayList<>(run.tiers().jvm());
             options.addAll(classPaths.change().jvmOptions());
             Measuring measuring = new Measuring(
-                    place.matrix(),
-                    new JvmSettings(options, site.folder(), name).with(olderReleases(run, site, place)),
+                    datasets.selection(),
+                    new JvmSettings(options, environment.folder(), name)
+                            .with(olderReleases(run, environment, datasets)),
                     classPaths,
                     run.output(),
                     run.console(),
                     run.phases());
-            return new SideRun(run, classPaths, place, measuring);
+            return new SideRun(run, classPaths, datasets, measuring);
         } catch (RuntimeException | IOException e) {
-            try (place) {
+            try (datasets) {
                 throw e;
             }
         }
     }
 
     /** Returns the option that names the file of the releases from which databases are upgraded, if there are any. */
-    private static List<String> olderReleases(ModuleRun run, RunEnvironment site, PreparedDatasets place)
+    private static List<String> olderReleases(ModuleRun run, RunEnvironment environment, PreparedDatasets datasets)
             throws IOException {
         Set<String> versions = new TreeSet<>();
-        place.matrix().cases().stream()
+        datasets.selection().cases().stream()
                 .filter(CaseParams::isUpgrade)
                 .forEach(benchmarkCase -> versions.add(benchmarkCase.param(CaseParams.FROM)));
         if (versions.isEmpty()) {
@@ -83,7 +84,7 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
             ServerClassPath classPath = run.releases().of(version).classPath();
             releases.add(new OlderRelease(version, classPath.jdk().home(), classPath.asArgument()));
         }
-        Path file = site.folder().file("older-releases.properties");
+        Path file = environment.folder().file("older-releases.properties");
         OlderRelease.write(releases, file);
         return List.of("-D" + OlderRelease.PROPERTY + '=' + file);
     }
@@ -94,17 +95,17 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
      * @param options such as those that start a Java agent; none for the same JVMs as here
      */
     public SideRun with(List<String> options) throws IOException {
-        return new SideRun(run, classPaths, place, measuring.with(options));
+        return new SideRun(run, classPaths, datasets, measuring.with(options));
     }
 
     /** Returns the cases that are measured on this side. */
-    public CaseSelection matrix() {
-        return place.matrix();
+    public CaseSelection selection() {
+        return datasets.selection();
     }
 
     /** Returns the server with its version, as its datasets report it. */
     public String system() {
-        return place.system().orElse(run.tiers().system());
+        return datasets.system().orElse(run.tiers().system());
     }
 
     public List<Measurement> measurements() {
@@ -140,14 +141,15 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
     }
 
     private SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>(place.storeConditions());
+        SortedMap<String, String> conditions = new TreeMap<>(datasets.storeConditions());
         conditions.putAll(Machine.conditions());
         conditions.putAll(run.tiers().conditions());
         conditions.putAll(classPaths.conditions());
         conditions.put("jvm.options", String.join(" ", measuring.jvms().options()));
         conditions.put("jvm.region", Region.WORDS);
         conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
-        matrix().plans()
+        selection()
+                .plans()
                 .values()
                 .forEach(plan -> conditions.put(
                         plan.kind().reported(),
@@ -165,6 +167,6 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets pla
 
     @Override
     public void close() {
-        place.close();
+        datasets.close();
     }
 }

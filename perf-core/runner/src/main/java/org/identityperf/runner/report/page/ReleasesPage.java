@@ -98,7 +98,7 @@ public final class ReleasesPage {
         html.leaf("p", counts.module() + " · tier " + counts.tier(), "class", "eyebrow");
         html.leaf("h2", Units.capital(counts.system()) + ", release by release").close();
         summary();
-        matrix();
+        cases();
         statements();
         details();
         failed();
@@ -133,7 +133,7 @@ public final class ReleasesPage {
         html.close();
     }
 
-    private void matrix() {
+    private void cases() {
         html.open("section").leaf("h3", "Statements of one operation");
         html.leaf(
                 "p",
@@ -141,17 +141,17 @@ public final class ReleasesPage {
                         + " below the number. A release is compared with the last one before it that counted the case.",
                 "class",
                 "words");
-        matrix(released.changed(), "cases that a release changed");
+        table(released.changed(), "cases that a release changed");
         List<ReleasedCase> same = released.same();
         if (!same.isEmpty()) {
             html.open("details").leaf("summary", CountWords.several(same.size(), "case") + " that no release changed");
-            matrix(same, "cases that no release changed");
+            table(same, "cases that no release changed");
             html.close();
         }
         html.close();
     }
 
-    private void matrix(List<ReleasedCase> shown, String name) {
+    private void table(List<ReleasedCase> shown, String name) {
         if (shown.isEmpty()) {
             return;
         }
