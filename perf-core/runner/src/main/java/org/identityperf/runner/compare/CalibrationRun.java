@@ -95,7 +95,7 @@ public record CalibrationRun(
                     asked.module(),
                     asked.tiers().system() + ' ' + version,
                     LocalDate.now(ZoneOffset.UTC).toString(),
-                    both.place().conditions(),
+                    both.datasets().conditions(),
                     jars,
                     cases,
                     known,

@@ -362,7 +362,8 @@ public final class PreparedDatasets implements AutoCloseable {
     /** Returns the networks to the stores. Claims read those of the first store, which has no name. */
     public List<MeasuredNetwork> networks() {
         return stages.keySet().stream()
-                .flatMap(store -> site.routes(store).measured(stages.firstKey() == store ? "" : store.word()).stream())
+                .flatMap(store ->
+                        environment.routes(store).measured(stages.firstKey() == store ? "" : store.word()).stream())
                 .toList();
     }
 

@@ -132,8 +132,8 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
                 system(),
                 run.settings().tier().word(),
                 conditions(),
-                place.networks(),
-                place.loaded(),
+                datasets.networks(),
+                datasets.loaded(),
                 measurements());
         measuring.results().write(run.output().file("results.json"));
         RunFile.write(result, run.output().file("run.json"));

@@ -67,9 +67,12 @@ class LayoutTest {
                         + " Find.operation: {MANY: many, NAME: by its name}}")
                 .labels();
 
-        assertThat(labels.ofCase("Find.server[operation=NAME]")).isEqualTo("by its name");
-        assertThat(labels.ofCase("Read.server[operation=NAME]")).isEqualTo("by name");
-        assertThat(labels.operation("Find.server[operation=ID]")).isEqualTo("Find, server · by id");
+        assertThat(labels.ofCase(BenchmarkCase.of("Find.server[operation=NAME]")))
+                .isEqualTo("by its name");
+        assertThat(labels.ofCase(BenchmarkCase.of("Read.server[operation=NAME]")))
+                .isEqualTo("by name");
+        assertThat(labels.operation(BenchmarkCase.of("Find.server[operation=ID]")))
+                .isEqualTo("Find, server · by id");
         assertThat(labels.of("Find").order("operation").compare("NAME", "ID")).isNegative();
         assertThat(labels.of("Read").value("operation", "MANY")).isEqualTo("many");
         assertThat(labels.of("Read").order("operation").compare("ID", "MANY")).isNegative();
