@@ -90,6 +90,11 @@ class ModuleBuildTest {
         build("1", Map.of());
         assertThat(Files.getLastModifiedTime(jar)).isNotEqualTo(old);
         assertThat(server.checkout().resolve("module/target")).doesNotExist();
+
+        Files.delete(log);
+        Files.createFile(Files.createDirectories(server.probe()).resolve("changed.txt"));
+        build("1", Map.of());
+        assertThat(log).as("what it depends on has changed").exists();
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +187,7 @@ public record ModuleBuild(
 
     /** Adds what changes when a file does, without those in folders of these names. */
     private static void addFiles(Path start, Predicate<String> left, SortedSet<String> files) throws IOException {
-        Files.walkFileTree(start, new SimpleFileVisitor<>() {
+        Files.walkFileTree(start, Set.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
                 return !folder.equals(start) && left.test(folder.getFileName().toString())
@@ -233,7 +234,8 @@ public record ModuleBuild(
         if (maven.run(command, log) != 0) {
             throw new IllegalStateException("Maven can't build " + subject() + ": " + Maven.errors(log) + '.'
                     + newerJdk(least, jdk)
-                    + " Choose a server that these benchmarks compile against; all that Maven printed is in " + log);
+                    + " Choose a server that your repositories have and that these benchmarks compile against, or name the"
+                    + " version of a library that they have by perf.libraries; all that Maven printed is in " + log);
         }
     }
 
