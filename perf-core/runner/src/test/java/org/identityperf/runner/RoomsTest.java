@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The map of rooms in ARCHITECTURE.md: a room imports only rooms that stand below it, at every level of packages. */
 @AnalyzeClasses(packages = "org.identityperf", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -66,6 +67,24 @@ class RoomsTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage(RUNNER + "..");
+
+    @ArchTest
+    static final ArchRule WHAT_MEASURES_KNOWS_NO_REPORT =
+            knowsNot("report", "measure", "jvm", "dataset", "environment");
+
+    @ArchTest
+    static final ArchRule WHAT_PREPARES_DATA_KNOWS_NO_GATE = knowsNot("gate", "dataset", "store", "environment");
+
+    private static ArchRule knowsNot(String room, String... others) {
+        return noClasses()
+                .that()
+                .resideInAnyPackage(Stream.of(others)
+                        .map(other -> RUNNER + '.' + other + "..")
+                        .toArray(String[]::new))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(RUNNER + '.' + room + "..");
+    }
 
     /** Each package is a slice of its own here, so that a package and its own sub-packages count too. */
     @ArchTest

@@ -344,7 +344,7 @@ class ComparedJobTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("verdict=nothing compared: 2 cases, none with a partner on the other side, such as "
+                .contains("verdict=nothing compared: 2 cases, none of them on both sides, such as "
                         + "TinyServer.server[items=10] counts against baseline: not in the baseline;");
         assertThat(project.report("parts/tiny/findings.json"))
                 .content()

@@ -91,7 +91,7 @@ record Unmeasured(Project project, String module, String build, List<String> oth
         }
         String why = changes.isEmpty()
                 ? "neither side has a case that is counted or timed"
-                : CountWords.several(changes.size(), "case") + ", none with a partner on the other side, such as "
+                : CountWords.several(changes.size(), "case") + ", none of them on both sides, such as "
                         + Wording.name(changes.get(0)) + ": " + Wording.sentence(changes.get(0))
                         + "; choose cases that both sides measure";
         List<Finding> all = new ArrayList<>(List.of(of(Reason.NOTHING_COMPARED, Outcome.FAIL, why)));

@@ -18,10 +18,10 @@ import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
-import org.identityperf.runner.report.model.FlameGraph;
-import org.identityperf.runner.report.model.FlameGraph.Side;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.FlameGraph;
+import org.identityperf.runner.result.FlameGraph.Side;
 import org.identityperf.runner.settings.ProfileEvent;
 import org.identityperf.runner.suite.BenchmarkPlan;
 

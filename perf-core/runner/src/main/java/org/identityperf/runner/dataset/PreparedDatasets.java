@@ -25,7 +25,7 @@ import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.environment.StoreConditions;
-import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
+import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.LoadedDataset;
 import org.identityperf.runner.result.MeasuredNetwork;

@@ -2,11 +2,10 @@ package org.identityperf.runner.environment;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.MeasuredNetwork;
@@ -19,19 +18,10 @@ import org.identityperf.runner.suite.CaseParams;
 public final class Routes implements AutoCloseable {
 
     private final RunningStore store;
-    private final Map<Asked, MeasuredRoute> routes = new TreeMap<>();
+    private final Map<Asked, MeasuredRoute> routes = new LinkedHashMap<>();
 
     /** A network as cases request it. */
-    private record Asked(double latencyMillis, double megabits, double slowNodeMillis) implements Comparable<Asked> {
-
-        @Override
-        public int compareTo(Asked other) {
-            return Comparator.comparingDouble(Asked::latencyMillis)
-                    .thenComparingDouble(Asked::megabits)
-                    .thenComparingDouble(Asked::slowNodeMillis)
-                    .compare(this, other);
-        }
-    }
+    private record Asked(double latencyMillis, double megabits, double slowNodeMillis) {}
 
     public Routes(RunningStore store) {
         this.store = store;

@@ -46,10 +46,9 @@ import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
-import org.identityperf.runner.report.model.FlameGraph;
-import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.FlameGraph;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Measurement;
@@ -300,7 +299,7 @@ public final class Measuring {
                 done,
                 total,
                 benchmarkCase,
-                ConsoleTable.line(new Measurement(benchmarkCase, measurement.kind(), List.of(last), Map.of())),
+                new Measurement(benchmarkCase, measurement.kind(), List.of(last), Map.of()).inWords(),
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
     }
 

@@ -1,5 +1,6 @@
 package org.identityperf.runner.result;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -129,5 +130,14 @@ public record Measurement(
         Arrays.sort(sorted);
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    /** Returns the times in a few words: {@code 2.20 s cold, 500 ms warm}. */
+    public String inWords() {
+        List<String> words = new ArrayList<>();
+        median().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.reported()));
+        besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.others()));
+        Arrays.stream(throughput()).forEach(perSecond -> words.add(Units.rate(perSecond) + "/s"));
+        return String.join(", ", words);
     }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -46,8 +47,8 @@ public final class RunFile {
                     phases);
         }
 
-        RunResult with(JmhResults results) {
-            return new RunResult(module, system, tier, conditions, networks, datasets, results.measurements());
+        RunResult with(Collection<Measurement> measurements) {
+            return new RunResult(module, system, tier, conditions, networks, datasets, measurements);
         }
     }
 
@@ -58,7 +59,7 @@ public final class RunFile {
     /** Adds to a file what the phases of its run took. */
     public static void add(List<Phases.Spent> phases, Path file) throws IOException {
         Written run = SavedFile.read(file, new TypeReference<>() {});
-        write(new Written(run.with(new JmhResults()), phases), file);
+        write(new Written(run.with(List.of()), phases), file);
     }
 
     private static void write(Written run, Path file) throws IOException {
@@ -90,6 +91,6 @@ public final class RunFile {
 
     public static RunResult read(Path file, Path results) {
         Written run = SavedFile.read(file, new TypeReference<>() {});
-        return new RunResult(run.module(), run.system(), run.tier(), run.conditions(), JmhResults.read(results));
+        return run.with(JmhResults.read(results));
     }
 }

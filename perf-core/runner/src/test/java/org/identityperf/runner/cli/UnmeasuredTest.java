@@ -130,7 +130,7 @@ class UnmeasuredTest {
 
         assertThat(all.get(0).outcome()).isEqualTo(Outcome.FAIL);
         assertThat(Wording.verdict(all))
-                .isEqualTo("nothing compared: 1 case, none with a partner on the other side, such as"
+                .isEqualTo("nothing compared: 1 case, none of them on both sides, such as"
                         + " Login.server[users=10] counts against baseline: not in the baseline; choose cases that both"
                         + " sides measure");
     }

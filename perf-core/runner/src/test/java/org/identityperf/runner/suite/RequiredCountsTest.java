@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.finding.CountsRequired;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.gate.counts.ExpectedCase;
 import org.identityperf.runner.gate.counts.ExpectedCase.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
-import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
 import org.identityperf.runner.report.wording.Wording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +41,8 @@ class RequiredCountsTest {
                         "pr: {implementations: reference",
                         "full: {implementations: reference, sessions: 5, query: OLD}\n    pr: {implementations: reference")
                 .read();
-        Files.writeString(folder.resolve("pom.xml"), "<a.version>24.0.5</a.version>");
+        Files.writeString(
+                folder.resolve("pom.xml"), "<project><properties><a.version>24.0.5</a.version></properties></project>");
         return RequiredCounts.of(
                 new Project(folder), folder.getFileName().toString(), tiers, WrittenTiers.index(tiers, facts));
     }

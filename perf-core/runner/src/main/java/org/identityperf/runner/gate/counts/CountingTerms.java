@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.counts;
 
 import java.util.function.Predicate;
-import org.identityperf.runner.gate.counts.ExpectedCounts.CountKey;
+import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**

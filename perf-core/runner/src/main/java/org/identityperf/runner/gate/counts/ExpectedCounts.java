@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,9 +24,9 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.finding.Expected;
 import org.identityperf.runner.finding.Expected.Answer;
-import org.identityperf.runner.finding.Expected.Conditions;
 import org.identityperf.runner.finding.Expected.Known;
 import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.Measurement;
@@ -339,52 +338,5 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
         return text.matches(PLAIN) && !text.endsWith(" ")
                 ? text
                 : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-    }
-
-    /** A count key names the conditions under which a count must be the same again. */
-    public record CountKey(String server, String store, String fingerprint, String benchmarkCase)
-            implements Comparable<CountKey> {
-
-        private static final Comparator<CountKey> ORDER = Comparator.comparing(CountKey::server)
-                .thenComparing(CountKey::store)
-                .thenComparing(CountKey::fingerprint)
-                .thenComparing(CountKey::benchmarkCase);
-
-        /**
-         * Returns whether the other key is of the same operation on rows that are no longer generated, or in another
-         * version of the same store.
-         */
-        boolean replaces(CountKey other) {
-            return other.server.equals(server)
-                    && withoutVersions(other.store).equals(withoutVersions(store))
-                    && other.benchmarkCase.equals(benchmarkCase)
-                    && !other.equals(this);
-        }
-
-        private static String withoutVersions(String stores) {
-            return stores.replaceAll(" \\d[^ ]*", "");
-        }
-
-        public Conditions conditions() {
-            return new Conditions(server, store, fingerprint);
-        }
-
-        String where() {
-            return store + ", dataset " + fingerprint;
-        }
-
-        List<String> groups() {
-            return List.of(server, store, fingerprint);
-        }
-
-        @Override
-        public int compareTo(CountKey other) {
-            return ORDER.compare(this, other);
-        }
-
-        @Override
-        public String toString() {
-            return benchmarkCase + " on " + server + ", " + where();
-        }
     }
 }

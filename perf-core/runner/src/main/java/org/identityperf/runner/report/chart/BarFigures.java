@@ -14,13 +14,13 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /** Bar figures show a benchmark whose parameters are choices, at the largest of the sizes. */
 public final class BarFigures {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /**
  * A chart is data that {@code report.js} draws. An axis with a zero is not logarithmic: there is no place for it.

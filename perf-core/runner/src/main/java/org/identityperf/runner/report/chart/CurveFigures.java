@@ -11,13 +11,13 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Quantile;
+import org.identityperf.runner.result.Units;
 
 /**
  * Curve figures show time, statements, round trips and peak heap over each parameter of a benchmark that is a number

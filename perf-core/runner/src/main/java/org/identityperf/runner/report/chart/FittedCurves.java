@@ -9,9 +9,9 @@ import org.identityperf.runner.claim.Statistic.Exponent;
 import org.identityperf.runner.claim.Statistic.UslPeak;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.claim.Usl;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.result.Units;
 
 /** Fitted curves add what the claims about a benchmark estimate to a figure of the data that they were fitted to. */
 record FittedCurves(ModuleReport module, String benchmark) {

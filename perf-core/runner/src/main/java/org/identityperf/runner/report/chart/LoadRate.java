@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /**
  * The load rate says how fast a loader inserts rows, and which share that is of the store's own limit, the floor, at

@@ -19,12 +19,12 @@ import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /**
  * A published figure shows a published curve with the measured ones. Each curve is shown as multiples of its own time

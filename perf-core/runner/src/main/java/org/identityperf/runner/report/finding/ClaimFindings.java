@@ -13,12 +13,12 @@ import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.report.format.Sentence;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /** Claim findings are one sentence for each claim, over all the places where it was tested. */
 public final class ClaimFindings {

@@ -14,11 +14,11 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.report.chart.LoadRate;
 import org.identityperf.runner.report.format.Sentence;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /**
  * A floor distance says how far an implementation of a benchmark is from its floor: what a developer of the server can

@@ -17,13 +17,13 @@ import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Sentence;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.WarmupCheck;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /** Key findings are what a run found in the fewest words, with what matters most first. */
 public final class KeyFindings {

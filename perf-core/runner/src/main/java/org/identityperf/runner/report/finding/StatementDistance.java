@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Sentence;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.Operation;
@@ -19,6 +18,7 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.result.OperationStatement.NPlusOne;
+import org.identityperf.runner.result.Units;
 
 /**
  * A statement distance says how many more statements an operation executes than its floor, where its time does not tell it.

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Units;
 
 /**
  * Labels name parameter values and implementations in tables and legends, and define the order of values.

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Quantity;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
+import org.identityperf.runner.result.Units;
 
 /**
  * A metric is what a figure shows of a measurement: a time, a throughput, a count or a latency.

@@ -19,11 +19,11 @@ import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Units;
 
 /**
  * Released cases are what several releases of a server counted, as a person reads it: case by case, each with what every

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.FlameGraph;
 import org.identityperf.runner.result.Plan;
 
 /**

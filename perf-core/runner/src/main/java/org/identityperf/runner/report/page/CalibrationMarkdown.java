@@ -14,12 +14,12 @@ import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.gate.calibration.KnownDifference;
 import org.identityperf.runner.gate.releases.CountedCase;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /** This page of a calibration is Markdown for a repository: what is asked here beside what the shipped server asks. */
 public final class CalibrationMarkdown {

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CountsMoved;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Units;
 
 /**
  * The change table has what a comparison found to be worse, better or done in another way, as Markdown. Cases of one

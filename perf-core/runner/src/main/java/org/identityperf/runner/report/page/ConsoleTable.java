@@ -1,20 +1,16 @@
 package org.identityperf.runner.report.page;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.report.table.OperationTable;
-import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Phases;
 import org.identityperf.runner.result.RunResult;
 
@@ -45,16 +41,6 @@ public final class ConsoleTable {
                         .table())
                 .filter(table -> !table.rows().isEmpty())
                 .map(ConsoleTable::text);
-    }
-
-    /** Returns the times of one measurement in a few words: {@code 2.20 s cold, 500 ms warm}. */
-    public static String line(Measurement measurement) {
-        Kind kind = measurement.kind();
-        List<String> words = new ArrayList<>();
-        measurement.median().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.reported()));
-        measurement.besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.others()));
-        Arrays.stream(measurement.throughput()).forEach(perSecond -> words.add(Units.rate(perSecond) + "/s"));
-        return String.join(", ", words);
     }
 
     /** Returns where a run's time went, in one line. */

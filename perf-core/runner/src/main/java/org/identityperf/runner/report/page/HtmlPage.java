@@ -32,8 +32,6 @@ import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
-import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -50,9 +48,11 @@ import org.identityperf.runner.report.table.StatementTable;
 import org.identityperf.runner.report.table.TimeBreakdown;
 import org.identityperf.runner.report.table.VerdictTables;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.FlameGraph;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /**
  * The HTML page has the words and tables of a report; charts are empty places that the script fills. The methods for

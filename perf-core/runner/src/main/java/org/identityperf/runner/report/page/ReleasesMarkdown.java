@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.model.ReleasedCases.MovedStatement;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Units;
 
 /** This page of releases is Markdown for a repository: what each release costs, and what it changed. */
 public final class ReleasesMarkdown {

@@ -20,7 +20,6 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ReleasedCases;
@@ -31,6 +30,7 @@ import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /**
  * The page of releases is {@code sweep.html}: what each release of a server counts, and which release changed it. The

@@ -3,8 +3,8 @@ package org.identityperf.runner.report.page;
 import java.util.List;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.result.Units;
 
 /**
  * The summary is {@code summary.md}: what a person reads in a minute, in a comment on a pull request or on the page of a

@@ -14,9 +14,9 @@ import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.finding.Growth.CountAt;
 import org.identityperf.runner.finding.Growth.GrowthClass;
 import org.identityperf.runner.report.format.Table.Column;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.table.UpgradeTable;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Units;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
 

@@ -7,7 +7,6 @@ import java.util.SortedSet;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -15,6 +14,7 @@ import org.identityperf.runner.report.model.WarmupCheck;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /** The case table shows every case of one benchmark with its times and counts. */
 public final class CaseTable {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /**
  * A difference breakdown splits an operation into parts. Each part is the time of some cases less that of others, and

@@ -12,7 +12,6 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.Operation;
@@ -21,6 +20,7 @@ import org.identityperf.runner.report.model.WarmupCheck;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /**
  * The operation table shows all operations of a run, one in each row. A row has what the operation costs at its largest

@@ -1,8 +1,8 @@
 package org.identityperf.runner.report.table;
 
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.PlanShape;
+import org.identityperf.runner.result.Units;
 
 /** Plan words are what a plan reports of the work done. */
 public final class PlanWords {

@@ -3,12 +3,12 @@ package org.identityperf.runner.report.table;
 import java.util.List;
 import java.util.function.Function;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /** A published comparison shows published figures that run over no parameter, each with the measured one. */
 public final class PublishedComparison {

@@ -13,12 +13,12 @@ import org.identityperf.probe.measure.StatementLog;
 import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.finding.IndexChange;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.result.OperationStatement.NPlusOne;
+import org.identityperf.runner.result.Units;
 
 /**
  * A statement table shows the statements of one operation.

@@ -9,12 +9,12 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.WaitEvent;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Units;
 
 /**
  * A time breakdown splits an operation's time by pool, store, network, driver and own code. The parts and the whole

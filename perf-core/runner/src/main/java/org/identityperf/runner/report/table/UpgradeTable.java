@@ -6,8 +6,8 @@ import java.util.List;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Units;
 import org.identityperf.runner.result.Upgrade;
 
 /** This table has the steps of an upgrade, those that wrote most to the log first. */

@@ -11,9 +11,9 @@ import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.format.Table;
-import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.Units;
 
 /** Verdict tables show claims, checks and findings with their verdicts. */
 public final class VerdictTables {

@@ -28,12 +28,12 @@ import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.StatementChange;
-import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.FlameGraph;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.Measurement;
@@ -82,7 +82,7 @@ public final class ReportFixture {
                         BenchmarkCase.of("OfflineSessionPreload.server[sessionsPerSegment=64]"), Optional.empty()),
                 new Performed(
                         BenchmarkCase.of("OfflineSessionPreload.server[sessionsPerSegment=512]"),
-                        Optional.of("433 statements, 412 are expected")),
+                        Optional.of("store.calls: 433 statements, 412 are expected")),
                 new Expected(
                         BenchmarkCase.of("OfflineSessionPage.reference[]"),
                         new Expected.Conditions("Keycloak 24.0.5", "PostgreSQL 18", "abcd"),

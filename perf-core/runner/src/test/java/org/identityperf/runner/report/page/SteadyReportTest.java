@@ -226,11 +226,12 @@ class SteadyReportTest {
                 .contains("warm median", "warm-up", "ops/s", "p99.9", "smallest heap", "128 MiB", " µs", " ms")
                 .doesNotContain("cold");
         Measurement last = measurements.get(measurements.size() - 1);
-        assertThat(ConsoleTable.line(new Measurement(
-                        last.benchmarkCase(),
-                        Kind.STEADY_STATE,
-                        List.of(new Fork(List.of(820e-9, 410e-9, 412e-9))),
-                        Map.of())))
+        assertThat(new Measurement(
+                                last.benchmarkCase(),
+                                Kind.STEADY_STATE,
+                                List.of(new Fork(List.of(820e-9, 410e-9, 412e-9))),
+                                Map.of())
+                        .inWords())
                 .isEqualTo("411 ns warm, 820 ns warm-up, 2,430,000/s");
     }
 

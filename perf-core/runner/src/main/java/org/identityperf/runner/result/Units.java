@@ -1,4 +1,4 @@
-package org.identityperf.runner.report.format;
+package org.identityperf.runner.result;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,4 +1,4 @@
-package org.identityperf.runner.report.model;
+package org.identityperf.runner.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.identityperf.runner.report.model.FlameGraph.Side;
-import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.FlameGraph.Side;
 import org.identityperf.runner.settings.ProfileEvent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

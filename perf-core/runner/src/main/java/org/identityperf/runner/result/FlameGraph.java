@@ -1,4 +1,4 @@
-package org.identityperf.runner.report.model;
+package org.identityperf.runner.result;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,8 +7,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.ProfileEvent;
 
 /**

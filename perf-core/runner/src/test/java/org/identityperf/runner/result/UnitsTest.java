@@ -1,4 +1,4 @@
-package org.identityperf.runner.report.format;
+package org.identityperf.runner.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
