@@ -2,10 +2,12 @@ package org.identityperf.runner.store;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cassandra.CassandraProgram;
 import org.identityperf.runner.store.mysql.MySqlProgram;
 import org.identityperf.runner.store.postgresql.PostgresProgram;
+import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.EmbeddedStore;
 
 /** One cache for all tests that run one after the other, so that each server is unpacked and its data folder made once. */
@@ -37,5 +39,17 @@ public final class TestCache {
 
     public static EmbeddedStore startMySql() {
         return MySqlProgram.start(open(), line -> {});
+    }
+
+    /** Starts a server with the settings of a measured run; that of a test waits for no disk. */
+    public static EmbeddedStore asMeasured(Supplier<EmbeddedStore> start) {
+        String test = System.clearProperty(BriefJvm.PROPERTY);
+        try {
+            return start.get();
+        } finally {
+            if (test != null) {
+                System.setProperty(BriefJvm.PROPERTY, test);
+            }
+        }
     }
 }

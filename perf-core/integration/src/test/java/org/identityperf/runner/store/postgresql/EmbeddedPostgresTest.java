@@ -14,7 +14,6 @@ import org.identityperf.runner.store.ProcessLists;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
@@ -29,15 +28,7 @@ class EmbeddedPostgresTest {
 
     @BeforeAll
     static void start() {
-        // With the settings of a measured run: tests have others.
-        String test = System.clearProperty(BriefJvm.PROPERTY);
-        try {
-            server = TestCache.startPostgres();
-        } finally {
-            if (test != null) {
-                System.setProperty(BriefJvm.PROPERTY, test);
-            }
-        }
+        server = TestCache.asMeasured(TestCache::startPostgres);
     }
 
     @AfterAll
