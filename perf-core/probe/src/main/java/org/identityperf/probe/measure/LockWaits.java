@@ -19,7 +19,7 @@ import org.identityperf.probe.address.Address;
  * Lock waits are what a connection of its own sees of the sessions that wait for a lock in a store: how many there are,
  * what each waits for, and the statements of two that ended in a deadlock.
  *
- * <p>PostgreSQL shows the statements of whoever waits now, and two that wait for each other wait for its
+ * <p>PostgreSQL shows the statements of the sessions that wait now, and two that wait for each other wait for its
  * {@code deadlock_timeout}, a second. MySQL and MariaDB end a deadlock at once, and keep the statements of the latest one;
  * to read them takes the privilege {@code PROCESS}.
  */
@@ -126,7 +126,7 @@ final class LockWaits implements AutoCloseable {
         }
     }
 
-    /** Looks at the statements of whoever waits, while all of them do. */
+    /** Looks at the statements of the sessions that wait, while all of them do. */
     void look() throws SQLException {
         if (postgres) {
             seen = column(within(STATEMENTS), 1);

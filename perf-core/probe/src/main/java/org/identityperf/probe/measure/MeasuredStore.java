@@ -19,7 +19,8 @@ enum MeasuredStore {
                             + " ELSE state END FROM pg_stat_activity"
                             + " WHERE state <> 'idle' AND backend_type = 'client backend' AND datname IN (PLACES)",
                     "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
-                    // It has no row of a lock on a row: whoever waits for the transaction that holds it has locked the
+                    // It has no row of a lock on a row: a session that waits for the transaction that holds it has
+                    // locked the
                     // row's place meanwhile, and so its table.
                     "SELECT concat(lock.mode, ' on ', lock.locktype), coalesce(lock.relation, place.relation), query"
                             + " FROM pg_stat_activity JOIN pg_locks lock ON lock.pid = pg_stat_activity.pid AND NOT lock.granted"
