@@ -36,7 +36,7 @@ import org.eclipse.aether.artifact.DefaultArtifact;
 import org.identityperf.runner.store.process.InstalledJdks;
 
 /**
- * A module build is a second build of one module by Maven, against another server, in a folder of its own. What
+ * A second build of one module by Maven, against another server, in a folder of its own. What
  * the module needs is resolved in this JVM; Maven compiles it only when sources or server changed.
  *
  * @param checkout the folder of the outermost project
@@ -67,7 +67,7 @@ public record ModuleBuild(
 
     private static final String SUBSTITUTES = "substitutes";
 
-    /** The file beside what was built that holds the state of what it was built from. */
+    /** The name of the file with the state of what was built, which stands beside it. */
     private static final String STATE = "built-from.txt";
 
     /** The folders in which no build finds its sources: what is built, and what tools keep. */
