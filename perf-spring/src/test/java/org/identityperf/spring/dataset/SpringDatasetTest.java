@@ -3,6 +3,7 @@ package org.identityperf.spring.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -118,9 +119,13 @@ class SpringDatasetTest {
     @Test
     void aLookUpNeedsASecondConnectionForTheClient() throws Exception {
         String id = Authorizations.id(20);
-        try (HikariDataSource one = SpringDatabase.open(databases.get("postgresql"), 1)) {
-            one.setConnectionTimeout(250);
-
+        HikariConfig impatient = new HikariConfig();
+        try (HikariDataSource patient = SpringDatabase.open(databases.get("postgresql"), 1)) {
+            patient.copyStateTo(impatient);
+        }
+        // A pool that is open keeps the time-out that it was opened with.
+        impatient.setConnectionTimeout(250);
+        try (HikariDataSource one = new HikariDataSource(impatient)) {
             assertThatThrownBy(() -> new ServerAuthorizations(one).find(LookUp.ID, id))
                     .hasRootCauseInstanceOf(SQLTransientConnectionException.class);
         }

@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
@@ -31,8 +32,9 @@ import org.identityperf.runner.settings.Tier;
  * of values are left to the tiers: each value appears once, with any values of the other parameters.
  *
  * <p>The value of a parameter that is a choice selects the operation, and a number says how much of it is done. So each
- * choice always appears. Every number, every store and every upgrade appear only in a thorough selection. Otherwise no
- * size is larger than any that the benchmark has in the tier.
+ * choice always appears, on several servers or nodes each operation. Every number, every store, every upgrade and every
+ * choice on several servers or nodes appear only in a thorough selection. Otherwise no size is larger than any that the
+ * benchmark has in the tier.
  */
 public final class TinyCases {
 
@@ -150,12 +152,20 @@ public final class TinyCases {
     /**
      * Returns some of the cases that together have every choice of all. Where several would do, it takes one in the
      * module's own store without a network, done by one thread, since that is done twice in a row, and of those the one
-     * with the greatest numbers: an operation on ten of a kind shows more than one on none.
+     * with the greatest numbers: an operation on ten of a kind shows more than one on none. What also runs on several
+     * servers or nodes runs there.
      */
     private static Set<BenchmarkCase> choices(Collection<BenchmarkCase> all, Tiers tiers) {
         String own = tiers.store().word();
+        Set<String> onSeveral = all.stream()
+                .filter(CaseParams::onSeveral)
+                .map(BenchmarkCase::operation)
+                .collect(Collectors.toSet());
         return covering(
-                all,
+                all.stream()
+                        .filter(benchmarkCase ->
+                                CaseParams.onSeveral(benchmarkCase) || !onSeveral.contains(benchmarkCase.operation()))
+                        .toList(),
                 TinyCases::choices,
                 Comparator.comparing((BenchmarkCase benchmarkCase) -> benchmarkCase
                                 .params()
@@ -196,10 +206,16 @@ public final class TinyCases {
         return values(benchmarkCase, name -> true);
     }
 
-    /** An upgrade takes as long as a hundred other cases, so one stands for all upgrades of a module. */
+    /**
+     * An upgrade takes as long as a hundred other cases, so one stands for all upgrades of a module. Several servers or
+     * nodes take as long as ten, so each operation runs there once, whatever else could be chosen.
+     */
     private static Set<List<String>> choices(BenchmarkCase benchmarkCase) {
-        return CaseParams.isUpgrade(benchmarkCase)
-                ? Set.of(List.of(CaseParams.FROM))
+        if (CaseParams.isUpgrade(benchmarkCase)) {
+            return Set.of(List.of(CaseParams.FROM));
+        }
+        return CaseParams.onSeveral(benchmarkCase)
+                ? values(benchmarkCase, CaseParams.OPERATION::equals)
                 : values(
                         benchmarkCase,
                         param -> !param.equals(CaseParams.STORE) && !CaseParams.isNumber(benchmarkCase.param(param)));

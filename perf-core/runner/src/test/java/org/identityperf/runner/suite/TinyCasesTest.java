@@ -67,6 +67,21 @@ class TinyCasesTest {
     }
 
     @Test
+    void unlessThoroughEachOperationRunsOnSeveralServersOnce() throws IOException {
+        String benchmarks = """
+            Change:
+              full:
+                - {implementations: server, servers: [1, 2], operation: [LOGIN, LOGOUT], kept: [HERE, THERE]}
+            """;
+
+        assertThat(tiny(benchmarks, false).plans().keySet())
+                .extracting(BenchmarkCase::toString)
+                .containsExactlyInAnyOrder(
+                        "Change.server[kept=HERE,operation=LOGIN,servers=2]",
+                        "Change.server[kept=HERE,operation=LOGOUT,servers=2]");
+    }
+
+    @Test
     void whatOnlyAnotherStoreDoesIsDoneThereHoweverLittleIsToBeTried() throws IOException {
         CaseSelection tiny = tiny("""
             Read:

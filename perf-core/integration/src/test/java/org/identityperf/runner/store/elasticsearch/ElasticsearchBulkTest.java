@@ -10,6 +10,7 @@ import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The probe's loading, on the real store. */
@@ -121,6 +122,7 @@ class ElasticsearchBulkTest {
 
     /** Two dozen requests of three megabytes are more than the server lets in at a time: a tenth of its heap. */
     @Test
+    @Tag("thorough")
     void aServerThatIsTooBusyIsAskedAgain() throws IOException {
         String source = "{\"blob\":{\"text\":\"" + "x".repeat(3_000_000) + "\"}}";
         long taken;
