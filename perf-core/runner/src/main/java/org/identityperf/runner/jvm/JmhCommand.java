@@ -116,22 +116,20 @@ public final class JmhCommand {
 
     /**
      * Counts in the host itself, a JVM that is started for counting alone, so that one boot of a server serves many
-     * cases. The second iteration is counted, which contains no first-time work. Whatever its kind, the operation is
-     * invoked a given number of times and not for a given time, so that each run does the same.
+     * cases. The iteration after the warm-ups is counted. Whatever its kind, the operation is invoked a given number of
+     * times and not for a given time, so that each run does the same.
      */
-    public static Message count(BenchmarkCase benchmarkCase, int invocations, Path results) {
-        return count(benchmarkCase, 1, invocations, results, CountersProfiler.class.getName());
+    public static Message count(BenchmarkCase benchmarkCase, int warmUps, int invocations, Path results) {
+        return count(benchmarkCase, warmUps, invocations, results, CountersProfiler.class.getName());
     }
 
     /**
      * Does the same without live heap, which takes the longest: to see whether it succeeds, or to count once more.
-     *
-     * @param again whether it is done a second time, which is then the one that is counted
      */
-    public static Message countWithoutHeap(BenchmarkCase benchmarkCase, boolean again, int invocations, Path results) {
+    public static Message countWithoutHeap(BenchmarkCase benchmarkCase, int warmUps, int invocations, Path results) {
         return count(
                 benchmarkCase,
-                again ? 1 : 0,
+                warmUps,
                 invocations,
                 results,
                 CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);

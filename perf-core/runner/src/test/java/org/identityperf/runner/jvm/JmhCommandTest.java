@@ -103,11 +103,12 @@ class JmhCommandTest {
 
     @Test
     void whatIsCountedIsAGivenNumberOfInvocationsWhateverTheKind() throws Exception {
-        CommandLineOptions options = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 100, FILE));
+        CommandLineOptions options = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 2, 100, FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
         assertThat(options.getWarmupBatchSize().get()).isEqualTo(100);
+        assertThat(options.getWarmupIterations().get()).isEqualTo(2);
         assertThat(options.getForkCount().get()).isZero();
     }
 
@@ -134,9 +135,9 @@ class JmhCommandTest {
     @Test
     void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
         CommandLineOptions once =
-                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "2")), false, 100, FILE));
+                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "2")), 0, 100, FILE));
         CommandLineOptions twice =
-                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "1")), true, 100, FILE));
+                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "1")), 1, 100, FILE));
 
         assertThat(once.getMeasurementBatchSize().get()).isEqualTo(100);
         assertThat(once.getWarmupIterations().get()).isZero();
