@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -130,6 +131,22 @@ class PostgresMeterTest {
                 .singleElement()
                 .extracting(StatementCount::calls, StatementCount::rows)
                 .containsExactly(5L, 10L);
+    }
+
+    /** The files of a clone are copied, so its first query reads them from the disk. */
+    @Test
+    void pagesCountWhetherOrNotTheyWereCached() throws Exception {
+        Address clone = counted("uncached");
+        List<Double> pages = new ArrayList<>();
+        for (int time = 0; time < 2; time++) {
+            StoreMeter meter = meter(clone);
+            meter.open();
+            Sql.run(clone, "SELECT id FROM parent");
+            pages.add(meter.close().get(Counter.BUFFERS));
+        }
+        datasets.drop(clone);
+
+        assertThat(pages).containsExactly(1.0, 1.0);
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.identityperf.runner.finding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
@@ -45,11 +46,19 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         }
         double exponent = exponent(ascending);
         return new Growth(
-                GrowthClass.of(exponent),
+                isOneStep(ascending) ? GrowthClass.CONSTANT : GrowthClass.of(exponent),
                 exponent,
                 mayBeConstant(ascending, tolerance) ? 0 : Math.min(exponent, exponent(bent(ascending, tolerance, 1))),
                 Math.max(exponent, exponent(bent(ascending, tolerance, -1))),
                 slope);
+    }
+
+    /** Returns whether whole counts differ by one at most: 3, 3, 4 is one more somewhere, and fits any curve. */
+    private static boolean isOneStep(List<CountAt> counts) {
+        DoubleSummaryStatistics all =
+                counts.stream().mapToDouble(CountAt::count).summaryStatistics();
+        return all.getMax() - all.getMin() <= 2 * HALF
+                && counts.stream().allMatch(at -> at.count() == Math.rint(at.count()));
     }
 
     /** Returns whether rounding and the tolerance explain that the last count is more than the first. */

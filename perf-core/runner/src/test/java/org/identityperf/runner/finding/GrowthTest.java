@@ -50,6 +50,14 @@ class GrowthTest {
                 .isEqualTo("linear, exponent 1.00, 2 for each one more");
     }
 
+    @Test
+    void oneMoreSomewhereIsNoGrowthUnlessCountsAreFractions() {
+        assertThat(growth(n -> n < 1000 ? 3 : 4, TENS).growthClass()).isEqualTo(GrowthClass.CONSTANT);
+        assertThat(growth(n -> n < 100 ? 3 : 4, TENS).growthClass()).isEqualTo(GrowthClass.CONSTANT);
+        assertThat(growth(n -> n / 1000, TENS).growthClass()).isEqualTo(GrowthClass.LINEAR);
+        assertThat(growth(n -> n < 1000 ? 3 : 5, TENS).growthClass()).isEqualTo(GrowthClass.STEEPER);
+    }
+
     /** Syncope's UpdateUser by dynamic groups, as its expected counts have it. */
     @Test
     void aRealServersStatementsByGroupsAreSevenForEach() {
