@@ -53,13 +53,9 @@ final class CountFiles {
     /** Removes what an earlier counting of these cases left, of which another one may count less. */
     void removeOthers(Collection<BenchmarkCase> cases) throws IOException {
         for (BenchmarkCase benchmarkCase : cases) {
-            removeFirstUse(benchmarkCase);
+            Files.deleteIfExists(firstUse(benchmarkCase));
             Files.deleteIfExists(asTheyCome(benchmarkCase));
         }
-    }
-
-    void removeFirstUse(BenchmarkCase benchmarkCase) throws IOException {
-        Files.deleteIfExists(firstUse(benchmarkCase));
     }
 
     /** Adds what was counted of a case to results. */
