@@ -62,7 +62,8 @@ class ComparedJobTest {
     static void compareOnce() throws Exception {
         Removal.of(TestCache.BESIDE.resolve("counts"));
         baseline = growing("baseline", answering(1000));
-        candidate = growing("candidate", answering(1000), SLOW, FOR_EACH);
+        candidate = growing(
+                "candidate", answering(1000), SLOW, FOR_EACH, TinyServerBenchmark.ONCE + "SELECT 'in this JVM'");
         worse = measured(candidate, "perf.baseline", baseline.root().toString());
         assertThat(worse.code()).as(worse.all()).isZero();
     }
@@ -85,7 +86,7 @@ class ComparedJobTest {
                 .contains("Counting 3 cases of both sides again, since statements, rows or round trips moved")
                 .contains("regressed: " + found + ": more: store.calls 1 → 12")
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
-                        + " more: store.calls 1 → 12")
+                        + " more: store.calls 1 → 13")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
                 .contains("[pair 6] TinyServer.server[items=10]")
                 .contains("regressed: TinyServer.server[items=10] time: takes ")
@@ -244,12 +245,12 @@ class ComparedJobTest {
                 .contains("verdict=pass: 1 operation counted, ");
     }
 
-    /** The largest number is 11 at the first use, 12 in the warm-up and 13 where it is counted. */
+    /** The largest number is 11 in the warm-up, 12 where it is counted and 13 at the first use. */
     @Test
     @Tag("thorough")
     void anExactCountThatDependsOnWhatRanBeforeIsUnstableAndFailsNothing() throws Exception {
         TinyProject baseline = checkout("baseline", COUNT_UP, rowMoreUpTo(0));
-        TinyProject candidate = checkout("candidate", COUNT_UP, rowMoreUpTo(13));
+        TinyProject candidate = checkout("candidate", COUNT_UP, rowMoreUpTo(12));
 
         TinyProject.Run run =
                 measured(candidate, "perf.baseline", baseline.root().toString(), "perf.budget", "1m");
