@@ -63,7 +63,7 @@ class ComparedJobTest {
         Removal.of(TestCache.BESIDE.resolve("counts"));
         baseline = growing("baseline", answering(1000));
         candidate = growing(
-                "candidate", answering(1000), SLOW, FOR_EACH, TinyServerBenchmark.ONCE + "SELECT 'in this JVM'");
+                "candidate", answering(1000), SLOW, FOR_EACH, TinyServerBenchmark.ONCE + "SELECT 1 AS in_this_jvm");
         worse = measured(candidate, "perf.baseline", baseline.root().toString());
         assertThat(worse.code()).as(worse.all()).isZero();
     }
