@@ -76,6 +76,10 @@ public final class Addresses {
         }
     }
 
+    public boolean has(String name) {
+        return byName.containsKey(name);
+    }
+
     public Address get(String name) {
         Address address = byName.get(name);
         if (address == null) {

@@ -16,8 +16,13 @@ public final class CaseName {
     public static String of(BenchmarkParams params) {
         Map<String, String> values = new TreeMap<>();
         params.getParamsKeys().forEach(key -> values.put(key, params.getParam(key)));
-        String[] parts = params.getBenchmark().split("\\.");
-        return of(parts[parts.length - 2], parts[parts.length - 1], values);
+        return of(params.getBenchmark(), values);
+    }
+
+    /** @param benchmark the name of a benchmark's method, with package and class */
+    static String of(String benchmark, Map<String, String> params) {
+        String[] parts = benchmark.split("\\.");
+        return of(parts[parts.length - 2], parts[parts.length - 1], params);
     }
 
     public static String of(String benchmarkClass, String method, Map<String, String> params) {
