@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
-import org.identityperf.runner.report.chart.ReleasesChart;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ReleasedCases;
@@ -65,7 +64,7 @@ final class ReleasesFiles {
         Path folder = page.toAbsolutePath().getParent();
         Files.createDirectories(folder);
         for (Map.Entry<String, ReleasedCases> each : byImage.entrySet()) {
-            WholeFile.write(folder.resolve(each.getKey()), ReleasesChart.of(each.getValue()));
+            WholeFile.write(folder.resolve(each.getKey()), ReleasesPage.chart(each.getValue()));
         }
         List<String> names =
                 files.stream().map(file -> file.getFileName().toString()).toList();

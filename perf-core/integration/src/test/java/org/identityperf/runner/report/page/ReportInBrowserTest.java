@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -122,6 +123,51 @@ class ReportInBrowserTest {
         assertThat(browser.evaluate("Chart.getChart('chart-0').scales.y.ticks.map(t => Math.log2(t.value))"))
                 .isNotEmpty()
                 .allMatch(JsonNode::isIntegralNumber);
+    }
+
+    /** A browser that searches for the power of ten below zero never ends. */
+    @Test
+    void whereSomethingIsZeroTheAxisIsNotLogarithmic() throws IOException {
+        assertThat(axis(List.of(1.0, 1_000.0))).isEqualTo("logarithmic");
+        assertThat(axis(List.of(0.0, 1.0, 1_000.0))).isEqualTo("linear");
+    }
+
+    /** Returns the type of the axis of some counts. */
+    private String axis(List<Double> calls) throws IOException {
+        List<Measurement> measured = new ArrayList<>();
+        calls.forEach(count -> measured.add(ReportPage.counted("" + (measured.size() + 1), count)));
+        Path counts = Files.writeString(page.resolveSibling("counts.html"), ReportPage.of(measured));
+        browser.sized(1440, 900, "light").open(counts);
+        browser.evaluate(SCROLLED);
+        return browser.evaluate("Chart.getChart('chart-0').scales.y.type").asText();
+    }
+
+    @Test
+    void aTableIsSortedByWhatANumberIsAndShowsOnlyWhatIsSearchedFor() {
+        browser.sized(1440, 900, "light").open(page);
+        browser.evaluate("window.cases = Array.from(document.querySelectorAll('table')).find(t => t.caption.textContent"
+                + ".startsWith('OfflineSessionPreload'))");
+        browser.evaluate("""
+            window.heading = Array.from(cases.tHead.rows[0].cells).find(c => c.textContent === 'cold median');
+            window.seconds = () => Array.from(cases.tBodies[0].rows).map(r => Number(r.cells[heading.cellIndex].dataset.value))
+            """);
+
+        browser.evaluate("heading.querySelector('button').click()");
+        assertThat(browser.evaluate("seconds().every((s, i, all) => i === 0 || s <= all[i - 1])")
+                        .asBoolean())
+                .isTrue();
+        browser.evaluate("heading.querySelector('button').click()");
+        assertThat(browser.evaluate("seconds().every((s, i, all) => i === 0 || s >= all[i - 1])")
+                        .asBoolean())
+                .isTrue();
+        browser.evaluate("""
+            window.search = cases.parentElement.previousElementSibling;
+            search.value = 'FLOOR';
+            search.dispatchEvent(new Event('input'))
+            """);
+        assertThat(browser.evaluate("Array.from(cases.tBodies[0].rows).filter(r => !r.hidden).length")
+                        .asInt())
+                .isEqualTo(6);
     }
 
     @Test

@@ -44,13 +44,12 @@ public final class BarFigures {
                 .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
                 .map(Map.Entry::getValue)
                 .filter(cases -> cases.size() > 1)
-                .map(cases -> figure(module.layout().labels().of(benchmark), benchmark, cases, choices))
+                .map(cases -> figure(module.layout().labels().of(benchmark), cases, choices))
                 .stream()
                 .toList();
     }
 
-    private static Figure figure(
-            Labels labels, String benchmark, List<Measurement> cases, SortedMap<String, SortedSet<String>> choices) {
+    private static Figure figure(Labels labels, List<Measurement> cases, SortedMap<String, SortedSet<String>> choices) {
         // A parameter that only some of the implementations have cannot be the axis: the others have no place on it.
         String below = choices.entrySet().stream()
                 .filter(e -> e.getValue().size() > 1)
@@ -67,10 +66,8 @@ public final class BarFigures {
                                 .thenComparing(m -> m.benchmarkCase().implementation()))
                         .toList(),
                 Metric.TIME,
-                Metric.TIME.title(cases),
-                by(Metric.TIME.title(cases), ParamWords.name(below)),
+                "",
                 below,
-                ParamWords.name(below),
                 m -> {
                     String own = labels.params(only(m, name -> !common.containsKey(name) && !name.equals(below)));
                     return labels.brief(m.benchmarkCase().implementation()) + (own.isEmpty() ? "" : ", " + own);
@@ -91,38 +88,33 @@ public final class BarFigures {
                 .filter(m -> metric.of(m).length > 0)
                 .sorted(Comparator.comparing(m -> place(m, chart.series()), labels.order(chart.series())))
                 .toList();
-        // Values that have labels explain themselves.
-        String axis = labels.byParameter().containsKey(chart.x()) ? "" : ParamWords.name(chart.x());
         return known.isEmpty()
                 ? List.of()
                 : List.of(figure(
                         labels,
                         known,
                         metric,
-                        metric.title(known),
-                        chart.title().isEmpty() ? by(metric.title(known), axis) : chart.title(),
+                        chart.title(),
                         chart.x(),
-                        axis,
                         m -> labels.params(only(m, chart.series()::equals))));
     }
 
     /**
      * Draws the bars of each name.
      *
-     * @param what the metric in words
-     * @param title of the picture
+     * @param title of the picture; empty for the metric's own
      * @param below the parameter along the axis; may be empty
-     * @param axis its words; may be empty
      */
     private static Figure figure(
             Labels labels,
             List<Measurement> cases,
             Metric metric,
-            String what,
             String title,
             String below,
-            String axis,
             Function<Measurement, String> name) {
+        String what = metric.title(cases);
+        // Values that have labels explain themselves.
+        String axis = labels.byParameter().containsKey(below) ? "" : ParamWords.name(below);
         List<String> places = cases.stream()
                 .map(m -> place(m, below))
                 .distinct()
@@ -137,10 +129,11 @@ public final class BarFigures {
                 bars.stream()
                         .flatMap(m -> Chart.Point.of(places.indexOf(place(m, below)), metric.of(m)).stream())
                         .toList())));
+        String own = axis.isEmpty() ? what : what + " by " + axis;
         Chart chart = new Chart(
-                title,
-                new Chart.Axis(axis, "", false),
-                new Chart.Axis(Units.small(what), metric.unit(), false),
+                title.isEmpty() ? own : title,
+                new Chart.Axis(axis, ""),
+                new Chart.Axis(Units.small(what), metric.unit()),
                 places.stream()
                         .map(place -> below.isEmpty() ? ParamWords.name(place) : labels.benchmarkCase(below, place))
                         .toList(),
@@ -149,10 +142,6 @@ public final class BarFigures {
         common.remove(below);
         String conditions = labels.params(common);
         return new Figure(chart, metric.isOfForks() ? Figure.times(conditions, cases) : conditions);
-    }
-
-    private static String by(String what, String axis) {
-        return axis.isEmpty() ? what : what + " by " + axis;
     }
 
     private static String place(Measurement m, String below) {

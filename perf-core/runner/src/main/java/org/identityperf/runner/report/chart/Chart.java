@@ -1,16 +1,16 @@
 package org.identityperf.runner.report.chart;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Units;
 
 /**
- * A chart is data that {@code report.js} draws. An axis with a zero is not logarithmic: there is no place for it.
+ * A chart as data, which {@code report.js} lays out and draws.
  *
  * @param title what it shows
  * @param x its axis; for bars the values are places in {@code categories}
@@ -20,66 +20,46 @@ import org.identityperf.runner.result.Units;
  */
 public record Chart(String title, Axis x, Axis y, List<String> categories, List<Series> series) {
 
-    public Chart {
-        x = x.reaching(least(series, Point::x));
-        y = y.reaching(least(series, Point::low));
-    }
-
-    private static double least(List<Series> series, ToDoubleFunction<Point> of) {
-        return series.stream()
-                .flatMap(line -> line.points().stream())
-                .mapToDouble(of)
-                .min()
-                .orElse(1);
-    }
-
     public String description() {
         return (categories.isEmpty() ? "Line chart: " : "Bar chart: ") + title + ", for "
                 + series.stream().map(Series::name).collect(Collectors.joining("; "))
                 + ". The numbers are in the table below it.";
     }
 
-    Table numbers() {
-        List<Series> listed =
+    /** Returns what was measured as a table. */
+    public Table numbers() {
+        List<Series> measured =
                 series.stream().filter(each -> each.role() != Role.FITTED).toList();
-        List<Table.Column> columns = new ArrayList<>(List.of(
-                categories.isEmpty()
-                        ? Table.Column.number(x.title())
-                        : Table.Column.text(x.title().isEmpty() ? "bars" : x.title())));
-        listed.forEach(each -> columns.add(Table.Column.number(each.name())));
-        double[] places = listed.stream()
-                .flatMap(each -> each.points().stream())
-                .mapToDouble(Point::x)
-                .sorted()
-                .distinct()
-                .toArray();
-        List<List<String>> rows = new ArrayList<>();
-        for (double place : places) {
-            List<String> row =
-                    new ArrayList<>(List.of(categories.isEmpty() ? Units.count(place) : categories.get((int) place)));
-            listed.forEach(each -> row.add(each.points().stream()
-                    .filter(point -> point.x() == place)
-                    .map(point -> point.text(y.unit()))
-                    .findFirst()
-                    .orElse(Units.NOT_COUNTED)));
-            rows.add(row);
+        Table.Of<Double> columns = new Table.Of<>();
+        if (categories.isEmpty()) {
+            columns.value(x.title(), at -> Cell.of("", at));
+        } else {
+            columns.text(x.title().isEmpty() ? "bars" : x.title(), at -> categories.get(at.intValue()));
         }
-        return new Table(title, columns, rows);
+        measured.forEach(each -> columns.value(
+                each.name(),
+                at -> each.points().stream()
+                        .filter(point -> point.x() == at)
+                        .map(point -> point.cell(y.unit()))
+                        .findFirst()
+                        .orElseGet(() -> Cell.of("", OptionalDouble.empty()))));
+        return columns.table(
+                title,
+                measured.stream()
+                        .flatMap(each -> each.points().stream())
+                        .map(Point::x)
+                        .sorted()
+                        .distinct()
+                        .toList());
     }
 
     /**
-     * An axis is one of the two axes of a chart.
+     * One of the two axes of a chart.
      *
      * @param title the quantity in words
      * @param unit as in {@link Units#of(String, double)}
-     * @param log whether equal factors are equal distances
      */
-    public record Axis(String title, String unit, boolean log) {
-
-        private Axis reaching(double least) {
-            return new Axis(title, unit, log && least > 0);
-        }
-    }
+    public record Axis(String title, String unit) {}
 
     /** A role says what a series shows; it decides colour and dash. */
     public enum Role {
@@ -123,9 +103,10 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
         }
 
         /** Returns the value with its range, which does not break inside: it moves below the value instead. */
-        private String text(String unit) {
+        private Cell cell(String unit) {
             String range = "(" + Units.of(unit, low) + "–\u2060" + Units.of(unit, high) + ")";
-            return Units.of(unit, y) + (low < high ? " " + range.replace(' ', '\u00a0') : "");
+            return new Cell(
+                    Units.of(unit, y) + (low < high ? " " + range.replace(' ', '\u00a0') : ""), OptionalDouble.of(y));
         }
     }
 }

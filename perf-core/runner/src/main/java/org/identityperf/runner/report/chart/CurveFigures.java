@@ -1,7 +1,6 @@
 package org.identityperf.runner.report.chart;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +24,6 @@ import org.identityperf.runner.result.Units;
  * parameter does not change are a sentence and no picture.
  */
 public final class CurveFigures {
-
-    /** Past this factor the small values of a linear axis cannot be read. */
-    private static final double LOG = 40;
 
     private static final List<Counter> COUNTS = List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.PEAK_LIVE);
 
@@ -163,12 +159,10 @@ public final class CurveFigures {
                                 .toList(),
                         line.level()))
                 .toList();
-        double[] ys = Arrays.stream(ys(series)).filter(y -> y > 0).toArray();
         Chart chart = new Chart(
                 title,
-                new Chart.Axis(
-                        ParamWords.name(curves.parameter()), "", values.get(values.size() - 1) >= 4 * values.get(0)),
-                new Chart.Axis(what, unit, ys.length > 0 && ys[ys.length - 1] > LOG * ys[0]),
+                new Chart.Axis(ParamWords.name(curves.parameter()), ""),
+                new Chart.Axis(what, unit),
                 List.of(),
                 series);
         boolean ofForks = unit.equals("s") || unit.equals("/s");

@@ -1,12 +1,14 @@
 package org.identityperf.runner.report.chart;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.claim.ParamWords;
@@ -22,71 +24,75 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * Curves are the lines of one chart over a parameter. There is one line for each implementation, network latency and
- * choice, with every other parameter the same. Of several combinations of those, the one with the most values is shown,
- * and of these the slowest: it can be improved the most.
+ * The lines of one chart over a parameter, one for each implementation, network latency and choice.
  *
  * @param parameter the parameter of the chart's x axis
- * @param where the other sizes without the network latency
- * @param conditions these, and the choices that all lines share, in words
- * @param curves at least one
+ * @param sizes the other sizes without the network latency, where they are the same for all lines
+ * @param conditions what all lines have in common, in words
  */
-record Curves(String parameter, SortedMap<String, String> where, String conditions, List<Curve> curves) {
+record Curves(String parameter, SortedMap<String, String> sizes, String conditions, List<Curve> curves) {
 
-    /** Returns nothing where no line would have two values. */
+    /**
+     * Returns the lines of one combination of the other sizes: that with the most values, and of several the slowest, which
+     * can be improved the most. Returns nothing where no line would have two values.
+     */
     static Optional<Curves> over(ModuleReport module, String benchmark, String parameter) {
-        RunResult run = module.run();
-        SortedMap<SortedMap<String, String>, List<Curve>> facets = new TreeMap<>(ParamOrder.MAPS);
-        for (Implementation implementation : Implementation.values()) {
-            for (Sweep sweep : Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), run)) {
-                SortedMap<String, String> sizes = new TreeMap<>(sweep.where());
-                sizes.keySet().removeAll(choices(sweep).keySet());
-                sizes.remove(ParamWords.DELAY);
-                facets.computeIfAbsent(sizes, key -> new ArrayList<>())
-                        .add(new Curve("", "", implementation, sweep, false));
-            }
-        }
+        Map<SortedMap<String, String>, List<Curve>> bySizes = all(module, benchmark, parameter).stream()
+                .collect(Collectors.groupingBy(
+                        Curves::sizes, () -> new TreeMap<>(ParamOrder.MAPS), Collectors.toList()));
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
                 Comparator.comparingInt(e -> reach(e.getValue()));
-        return facets.entrySet().stream()
+        return bySizes.entrySet().stream()
                 .filter(e -> reach(e.getValue()) >= 2)
                 .max(widest.thenComparingDouble(e -> slowest(e.getValue()))
                         .thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
                 .map(e -> named(
-                        module.layout().labels().of(benchmark),
-                        parameter,
-                        e.getKey(),
-                        withFloors(run, parameter, e.getValue())));
+                        module, benchmark, parameter, e.getKey(), withFloors(module.run(), parameter, e.getValue())));
+    }
+
+    /** Returns every combination of the other parameters as a line of its own. */
+    static Curves apart(ModuleReport module, String benchmark, String parameter) {
+        return named(module, benchmark, parameter, new TreeMap<>(), all(module, benchmark, parameter));
+    }
+
+    private static List<Curve> all(ModuleReport module, String benchmark, String parameter) {
+        return Arrays.stream(Implementation.values())
+                .flatMap(implementation ->
+                        Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), module.run())
+                                .stream()
+                                .map(sweep -> new Curve("", "", implementation, sweep, false)))
+                .toList();
+    }
+
+    private static SortedMap<String, String> sizes(Curve curve) {
+        SortedMap<String, String> sizes = new TreeMap<>(curve.sweep().where());
+        sizes.values().removeIf(value -> ParamOrder.number(value).isEmpty());
+        sizes.remove(ParamWords.DELAY);
+        return sizes;
     }
 
     /** Writes what all lines have in common once and not in each name; a line of one value is not drawn. */
-    private static Curves named(Labels words, String parameter, SortedMap<String, String> sizes, List<Curve> all) {
+    private static Curves named(
+            ModuleReport module, String benchmark, String parameter, SortedMap<String, String> sizes, List<Curve> all) {
+        Labels words = module.layout().labels().of(benchmark);
         List<Curve> curves = all.stream()
                 .filter(curve -> curve.sweep().byValue().size() >= 2)
                 .toList();
-        SortedMap<String, String> common = choices(curves.get(0).sweep());
-        // A floor may have fewer parameters than the implementations above it.
-        curves.forEach(curve -> common.entrySet()
-                .removeIf(choice -> !choice.getValue()
-                        .equals(curve.sweep()
-                                .where()
-                                .getOrDefault(
-                                        choice.getKey(),
-                                        curve.implementation() == Implementation.FLOOR ? choice.getValue() : ""))));
-        SortedMap<String, String> everywhere = new TreeMap<>(sizes);
-        everywhere.putAll(common);
+        SortedMap<String, String> common = RunBenchmarks.without(RunBenchmarks.common(measurements(curves)), parameter);
         List<Curve> named = new ArrayList<>();
         for (Curve curve : curves) {
-            StringBuilder who = new StringBuilder(words.brief(curve.implementation()));
-            choices(curve.sweep()).forEach((name, value) -> {
-                if (!common.containsKey(name)) {
-                    who.append(", ").append(words.value(name, value));
-                }
-            });
+            SortedMap<String, String> own = new TreeMap<>(curve.sweep().where());
+            own.keySet().removeAll(common.keySet());
+            String delay = own.remove(ParamWords.DELAY) == null ? "" : delay(curve.sweep());
+            String choices = words.params(own);
             named.add(new Curve(
-                    who.toString(), delay(curve.sweep()), curve.implementation(), curve.sweep(), curve.level()));
+                    words.brief(curve.implementation()) + (choices.isEmpty() ? "" : ", " + choices),
+                    delay,
+                    curve.implementation(),
+                    curve.sweep(),
+                    curve.level()));
         }
-        return new Curves(parameter, sizes, words.params(everywhere), named);
+        return new Curves(parameter, sizes, words.params(common), named);
     }
 
     /** Returns the network latency of a line, in words; empty where none was requested. */
@@ -134,34 +140,11 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                 .toList();
     }
 
-    /** Returns every combination of the other parameters as a line of its own. */
-    static Curves apart(ModuleReport module, String benchmark, String parameter) {
-        RunResult run = module.run();
-        Labels words = module.layout().labels().of(benchmark);
-        List<Measurement> cases = RunBenchmarks.of(run, benchmark);
-        SortedMap<String, String> common = RunBenchmarks.common(cases);
-        List<Curve> curves = new ArrayList<>();
-        for (Implementation implementation : Implementation.values()) {
-            boolean alone = cases.stream().allMatch(m -> m.benchmarkCase().implementation() == implementation);
-            for (Sweep sweep : Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), run)) {
-                SortedMap<String, String> differing = new TreeMap<>(sweep.where());
-                differing.keySet().removeAll(common.keySet());
-                differing.remove(ParamWords.DELAY);
-                String choice = words.params(differing);
-                String who = words.brief(implementation);
-                curves.add(new Curve(
-                        choice.isEmpty() ? who : alone ? choice : choice + ", " + who,
-                        common.containsKey(ParamWords.DELAY) ? "" : delay(sweep),
-                        implementation,
-                        sweep,
-                        false));
-            }
-        }
-        SortedMap<String, String> where = RunBenchmarks.without(common, parameter);
-        return new Curves(parameter, where, words.params(where), curves);
+    List<Measurement> measurements() {
+        return measurements(curves);
     }
 
-    List<Measurement> measurements() {
+    private static List<Measurement> measurements(List<Curve> curves) {
         return curves.stream()
                 .flatMap(curve -> curve.sweep().byValue().values().stream())
                 .flatMap(List::stream)
@@ -181,11 +164,5 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                 .mapToDouble(Chart.Point::y)
                 .max()
                 .orElse(0);
-    }
-
-    private static SortedMap<String, String> choices(Sweep sweep) {
-        SortedMap<String, String> choices = new TreeMap<>(sweep.where());
-        choices.values().removeIf(value -> ParamOrder.number(value).isPresent());
-        return choices;
     }
 }

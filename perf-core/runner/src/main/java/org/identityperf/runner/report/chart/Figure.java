@@ -15,20 +15,19 @@ import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A figure is a chart with its conditions and its numbers.
+ * A chart with its conditions.
  *
  * @param chart the picture
  * @param conditions the parameters that are the same in all of it, in words; may be empty
- * @param numbers the same values as a table
  * @param beside what must be shown with it
  */
-public record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> beside) {
+public record Figure(Chart chart, String conditions, Optional<Beside> beside) {
     Figure(Chart chart, String conditions) {
-        this(chart, conditions, chart.numbers(), Optional.empty());
+        this(chart, conditions, Optional.empty());
     }
 
     /**
-     * This is a table that is not folded, with the conditions of each of its columns.
+     * A table that is not folded, with the conditions of each of its columns.
      *
      * @param words the terms and their explanations
      */

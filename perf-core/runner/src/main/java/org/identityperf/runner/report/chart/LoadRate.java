@@ -67,8 +67,8 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
         return new Figure(
                 new Chart(
                         "Rows a second",
-                        new Chart.Axis("", "", false),
-                        new Chart.Axis("rows a second", "/s", false),
+                        new Chart.Axis("", ""),
+                        new Chart.Axis("rows a second", "/s"),
                         iterations,
                         List.of(
                                 new Chart.Series(

@@ -5,11 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamWords;
@@ -19,6 +18,7 @@ import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -66,7 +66,7 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
         double unit = common.contains(claim.unit()) ? claim.unit() : common.last();
         // The other lines of the picture are those at the same sizes that were measured at the common value.
         for (PublishedClaim.Beside beside : claim.beside()) {
-            SortedMap<String, String> fixed = new TreeMap<>(all.where());
+            SortedMap<String, String> fixed = new TreeMap<>(all.sizes());
             fixed.putAll(beside.fixed());
             Sweep.of(
                             new Reading(
@@ -113,15 +113,14 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
         String at = quantity + " at " + Rounded.of(unit);
         Chart chart = new Chart(
                 "Published against measured, " + at + " = 1",
-                new Chart.Axis(parameter(), "", true),
-                new Chart.Axis("multiple of the " + at, "×", false),
+                new Chart.Axis(parameter(), ""),
+                new Chart.Axis("multiple of the " + at, "×"),
                 List.of(),
                 series);
         return new Figure(
                 chart,
                 "each divided by its own " + at + ": shapes can be compared, "
                         + (quantity.equals("time") ? "seconds" : "rates") + " cannot",
-                chart.numbers(),
                 Optional.of(new Figure.Beside(
                         asMeasured(),
                         List.of(Map.entry("Published", claim.conditions()), Map.entry("Here", here(conditions))))));
@@ -134,38 +133,41 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
         parts.add(run.conditions().getOrDefault("store", ""));
         String cores = run.conditions().getOrDefault("machine.cores", "");
         parts.add(cores.isEmpty() ? "" : cores + " cores for store and server");
-        Matcher heap = Pattern.compile("-Xmx(\\S+)").matcher(run.conditions().getOrDefault("jvm.options", ""));
-        parts.add(heap.find() ? "heap " + heap.group(1) : "");
+        parts.add(run.conditions().getOrDefault("jvm.options", ""));
         parts.removeIf(String::isEmpty);
         return String.join("; ", parts);
     }
 
     private Table asMeasured() {
-        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers(parameter(), "published"));
-        measured.forEach(curve -> columns.add(Table.Column.number(curve.name())));
-        columns.add(Table.Column.prose("published note"));
+        Table.Of<Double> columns = new Table.Of<Double>()
+                .value(parameter(), at -> Cell.of("", at))
+                .number(
+                        "published",
+                        at -> published(at)
+                                .filter(point -> !point.values().isEmpty())
+                                .map(this::spelled)
+                                .orElse(Units.NOT_COUNTED));
+        measured.forEach(curve -> columns.value(
+                curve.name(),
+                at -> Cell.of(
+                        metric().unit(),
+                        curve.sweep().measured().contains(at)
+                                ? OptionalDouble.of(median(curve, at))
+                                : OptionalDouble.empty())));
+        columns.prose(
+                "published note", at -> published(at).map(PublishedPoint::note).orElse(""));
         TreeSet<Double> all = new TreeSet<>();
         claim.points().forEach(point -> all.add(point.at()));
         measured.forEach(curve -> all.addAll(curve.sweep().measured()));
-        List<List<String>> rows = new ArrayList<>();
-        for (double at : all) {
-            Optional<PublishedPoint> published =
-                    claim.points().stream().filter(point -> point.at() == at).findFirst();
-            List<String> row = new ArrayList<>(List.of(
-                    Units.count(at),
-                    published
-                            .filter(point -> !point.values().isEmpty())
-                            .map(this::spelled)
-                            .orElse(Units.NOT_COUNTED)));
-            measured.forEach(curve -> row.add(
-                    curve.sweep().measured().contains(at) ? metric().text(median(curve, at)) : Units.NOT_COUNTED));
-            row.add(published.map(PublishedPoint::note).orElse(""));
-            rows.add(row);
-        }
-        String title = metric().unit().equals("/s")
-                ? "Operations a second, medians"
-                : "In seconds, " + kind().reported() + " medians";
-        return new Table(title, columns, rows);
+        return columns.table(
+                metric().unit().equals("/s")
+                        ? "Operations a second, medians"
+                        : "In seconds, " + kind().reported() + " medians",
+                List.copyOf(all));
+    }
+
+    private Optional<PublishedPoint> published(double at) {
+        return claim.points().stream().filter(point -> point.at() == at).findFirst();
     }
 
     /** Returns {@code 53, 52 s}. */
@@ -193,8 +195,7 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
     }
 
     private double mean(double at) {
-        return claim.points().stream()
-                .filter(point -> point.at() == at)
+        return published(at).stream()
                 .flatMap(point -> point.values().stream())
                 .mapToDouble(value -> value)
                 .average()

@@ -1,31 +1,67 @@
 package org.identityperf.runner.report.format;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.identityperf.runner.result.Units;
 
 /**
- * A table holds texts for any output: HTML or the console.
+ * A table for any output: HTML or the console.
  *
  * @param caption what it shows
  * @param columns at least one
- * @param rows as many texts in each as there are columns
+ * @param rows as many cells in each as there are columns
  */
-public record Table(String caption, List<Column> columns, List<List<String>> rows) {
+public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
 
     public Table {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
-        for (List<String> row : rows) {
+        for (List<Cell> row : rows) {
             if (row.size() != columns.size()) {
                 throw new IllegalArgumentException(
-                        caption + ": " + row.size() + " texts for " + columns.size() + " columns: " + row);
+                        caption + ": " + row.size() + " cells for " + columns.size() + " columns: " + row);
             }
         }
     }
 
-    /** A kind says how a column is set. */
+    /** Returns the rows as they are read. */
+    public List<List<String>> texts() {
+        return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /**
+     * What one row has in one column.
+     *
+     * @param value what the row is sorted by; empty where it is sorted by its text
+     */
+    public record Cell(String text, OptionalDouble value) {
+
+        public Cell(String text) {
+            this(text, OptionalDouble.empty());
+        }
+
+        /**
+         * Returns a value with its unit; {@value Units#NOT_COUNTED} where there is none.
+         *
+         * @param unit as in {@link Units#of(String, double)}
+         */
+        public static Cell of(String unit, OptionalDouble value) {
+            return new Cell(value.isEmpty() ? Units.NOT_COUNTED : Units.of(unit, value.getAsDouble()), value);
+        }
+
+        public static Cell of(String unit, double value) {
+            return of(unit, OptionalDouble.of(value));
+        }
+    }
+
+    /** How a column is set. */
     public enum Kind {
         TEXT,
         NUMBER,
@@ -36,51 +72,46 @@ public record Table(String caption, List<Column> columns, List<List<String>> row
     }
 
     public record Column(String title, Kind kind) {
-        public static Column text(String title) {
-            return new Column(title, Kind.TEXT);
-        }
-
-        public static Column number(String title) {
-            return new Column(title, Kind.NUMBER);
-        }
-
-        public static Column prose(String title) {
-            return new Column(title, Kind.PROSE);
-        }
-
-        public static List<Column> numbers(String... titles) {
-            return Arrays.stream(titles).map(Column::number).toList();
-        }
 
         public boolean isNumber() {
             return kind == Kind.NUMBER;
         }
+
+        /** Returns its class in the style sheet. */
+        public String style() {
+            return kind.name().toLowerCase(Locale.ROOT);
+        }
     }
 
-    /** These are the columns of a table that has one thing in each row, and what each column shows of it. */
+    /** The columns of a table that has one thing in each row, and what each column shows of it. */
     public static final class Of<T> {
         private final List<Column> columns = new ArrayList<>();
-        private final List<Function<T, String>> texts = new ArrayList<>();
+        private final List<Function<T, Cell>> cells = new ArrayList<>();
 
         public Of<T> text(String title, Function<T, String> text) {
-            return column(title, Kind.TEXT, text);
+            return column(title, Kind.TEXT, text.andThen(Cell::new));
         }
 
+        /** Adds a column of numbers that are sorted as they are read. */
         public Of<T> number(String title, Function<T, String> text) {
-            return column(title, Kind.NUMBER, text);
+            return column(title, Kind.NUMBER, text.andThen(Cell::new));
+        }
+
+        public Of<T> value(String title, Function<T, Cell> cell) {
+            return column(title, Kind.NUMBER, cell);
         }
 
         public Of<T> verdict(String title, Function<T, String> text) {
-            return column(title, Kind.VERDICT, text);
+            return column(title, Kind.VERDICT, text.andThen(Cell::new));
         }
 
         public Of<T> prose(String title, Function<T, String> text) {
-            return column(title, Kind.PROSE, text);
+            return column(title, Kind.PROSE, text.andThen(Cell::new));
         }
 
-        private Of<T> column(String title, Kind kind, Function<T, String> text) {
+        private Of<T> column(String title, Kind kind, Function<T, Cell> cell) {
             columns.add(new Column(title, kind));
-            texts.add(text);
+            cells.add(cell);
             return this;
         }
 
@@ -89,8 +120,8 @@ public record Table(String caption, List<Column> columns, List<List<String>> row
                     caption,
                     columns,
                     things.stream()
-                            .map(thing -> texts.stream()
-                                    .map(text -> text.apply(thing))
+                            .map(thing -> cells.stream()
+                                    .map(cell -> cell.apply(thing))
                                     .toList())
                             .toList());
         }
@@ -99,9 +130,9 @@ public record Table(String caption, List<Column> columns, List<List<String>> row
         public Table filled(String caption, List<T> things) {
             Of<T> filled = new Of<>();
             for (int i = 0; i < columns.size(); i++) {
-                Function<T, String> text = texts.get(i);
-                if (things.stream().anyMatch(thing -> !text.apply(thing).isEmpty())) {
-                    filled.column(columns.get(i).title(), columns.get(i).kind(), text);
+                Function<T, Cell> cell = cells.get(i);
+                if (things.stream().anyMatch(thing -> !cell.apply(thing).text().isEmpty())) {
+                    filled.column(columns.get(i).title(), columns.get(i).kind(), cell);
                 }
             }
             return filled.table(caption, things);

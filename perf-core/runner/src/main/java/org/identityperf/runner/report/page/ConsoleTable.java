@@ -39,7 +39,7 @@ public final class ConsoleTable {
                                 module.layout().labels(),
                                 module.extras().asShipped())
                         .table())
-                .filter(table -> !table.rows().isEmpty())
+                .filter(table -> !table.isEmpty())
                 .map(ConsoleTable::text);
     }
 
@@ -64,7 +64,7 @@ public final class ConsoleTable {
     public static String text(Table table) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(table.columns().stream().map(Table.Column::title).toList());
-        table.rows()
+        table.texts()
                 .forEach(row -> lines.add(row.stream()
                         .map(text -> text.replaceAll("\\p{Cntrl}", " "))
                         .toList()));

@@ -6,11 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.model.ModuleReport;
 
@@ -19,8 +18,8 @@ import org.identityperf.runner.report.model.ModuleReport;
  * (Chart.js, MIT) are inside.
  */
 public final class HtmlReport {
-    private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
     private static final String LIBRARY = "org.webjars.npm/chart.js";
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private HtmlReport() {}
 
@@ -29,46 +28,21 @@ public final class HtmlReport {
      *
      * @throws UncheckedIOException if a part of it is not on the class path
      */
-    public static String of(List<ModuleReport> modules) {
-        HtmlPage body = new HtmlPage(modules);
-        return of(body.toString(), body.charts());
+    public static String of(List<ModuleReport> reports) {
+        List<ModulePage> modules = new ArrayList<>();
+        reports.forEach(report -> modules.add(ModulePage.of(report, "module-" + modules.size())));
+        return Templates.html("report", Map.of("modules", modules));
     }
 
-    /** @param charts in the order of their places in the body */
-    static String of(String body, List<Chart> charts) {
-        Map<String, String> parts = Map.of(
-                "style", resource("report.css"),
-                "script", resource("report.js"),
-                "library", library(),
-                "body", body,
-                "data", data(charts));
-        StringBuilder page = new StringBuilder();
-        // One pass over the template: what is put in is not looked at again, so data that looks like a place stays
-        // data.
-        Matcher place = PLACE.matcher(resource("report.html"));
-        while (place.find()) {
-            place.appendReplacement(page, Matcher.quoteReplacement(parts.get(place.group(1))));
-        }
-        place.appendTail(page);
-        return page.toString();
-    }
-
-    /** Returns JSON in which no element can end and no comment begin. */
-    private static String data(List<Chart> charts) {
+    static String json(Chart chart) {
         try {
-            return new ObjectMapper()
-                    .writeValueAsString(charts)
-                    .replace("<", "\\u003c")
-                    .replace(">", "\\u003e")
-                    .replace("&", "\\u0026")
-                    .replace("\u2028", "\\u2028")
-                    .replace("\u2029", "\\u2029");
+            return JSON.writeValueAsString(chart);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static String library() {
+    static String library() {
         Properties pom = new Properties();
         try (InputStream in = open("/META-INF/maven/" + LIBRARY + "/pom.properties")) {
             pom.load(in);
@@ -80,7 +54,7 @@ public final class HtmlReport {
         return resource(path).replaceAll("(?m)^//# sourceMappingURL=.*$", "");
     }
 
-    private static String resource(String path) {
+    static String resource(String path) {
         try (InputStream in = open(path)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -5,8 +5,10 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -38,24 +40,26 @@ public final class CaseTable {
                 columns.text(ParamWords.name(name), m -> value(labels, m, name));
             }
         });
-        columns.number(
+        columns.value(
                         kind.reported() + " median",
-                        m -> Units.seconds(m.median()) + (WarmupCheck.isStillWarming(m) ? WarmupCheck.MARK : ""))
+                        m -> new Cell(
+                                Units.seconds(m.median()) + (WarmupCheck.isStillWarming(m) ? WarmupCheck.MARK : ""),
+                                m.median()))
                 .number("min–max", m -> Units.range(m.times(), Units::seconds))
-                .number("forks", m -> String.valueOf(m.forks().size()))
-                .number(steady ? kind.others() : "warm median", m -> Units.seconds(m.besideMedian()))
-                .number("× floor", m -> times(RunBenchmarks.overFloor(run, m)));
+                .value("forks", m -> Cell.of("", m.forks().size()))
+                .value(steady ? kind.others() : "warm median", m -> Cell.of("s", m.besideMedian()))
+                .value("× floor", m -> times(RunBenchmarks.overFloor(run, m)));
         if (steady) {
-            columns.number("ops/s", m -> rate(m.throughput()));
+            columns.value("ops/s", CaseTable::rate);
         }
         for (Quantile quantile : Quantile.values()) {
             if (cases.stream().anyMatch(m -> m.latency(quantile).isPresent())) {
-                columns.number(quantile.word(), m -> Units.seconds(m.latency(quantile)));
+                columns.value(quantile.word(), m -> Cell.of("s", m.latency(quantile)));
             }
         }
         Metric.COUNTS.forEach((counter, words) -> {
             if (cases.stream().anyMatch(m -> Metric.isWorthAColumn(counter, m.counter(counter)))) {
-                columns.number(words, m -> Metric.count(m, counter));
+                columns.value(words, m -> count(m, counter));
             }
         });
         String conditions = labels.params(common);
@@ -68,11 +72,16 @@ public final class CaseTable {
         return value == null ? Units.NOT_COUNTED : labels.benchmarkCase(name, value);
     }
 
-    private static String rate(double[] perSecond) {
-        return perSecond.length == 0 ? Units.NOT_COUNTED : Units.rate(Measurement.median(perSecond));
+    private static Cell rate(Measurement m) {
+        double rate = m.throughput().length == 0 ? Double.NaN : Measurement.median(m.throughput());
+        return Double.isNaN(rate) ? new Cell(Units.NOT_COUNTED) : new Cell(Units.rate(rate), OptionalDouble.of(rate));
     }
 
-    static String times(OptionalDouble factor) {
-        return factor.isEmpty() ? "" : Units.times(factor.getAsDouble());
+    static Cell count(Measurement m, Counter counter) {
+        return new Cell(Metric.count(m, counter), m.counter(counter));
+    }
+
+    static Cell times(OptionalDouble factor) {
+        return factor.isEmpty() ? new Cell("") : Cell.of("×", factor);
     }
 }

@@ -5,9 +5,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.report.format.Table;
@@ -16,40 +17,33 @@ import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.store.cache.Disk;
 
-/** Condition tables show the conditions of a run, grouped by machine, store, JVM and data. */
+/** The conditions of a run, grouped by machine, store, JVM and data. */
 public final class ConditionTables {
 
+    /** The groups, each with the areas of its conditions. A condition's name is its area, or begins with it and a dot. */
     private enum Group {
-        MACHINE("Machine", "machine.", "processor.", "cores"),
-        STORE("Store", "store", "postgresql.fsync", "postgresql.synchronous_commit", "postgresql.shared_buffers"),
-        JVM("JVM", "java.", "jvm.", "heap"),
+        MACHINE("Machine", "machine", "processor", "cores"),
+        STORE("Store", "store"),
+        JVM("JVM", "java", "jvm", "heap"),
         DATA("Data", "seed"),
-        /** This group takes what no other group takes. */
-        SETTINGS("Settings of the store", "");
+        /** What is in no other group. */
+        SETTINGS("Settings of the store");
 
         private final String title;
-        private final List<String> beginnings;
+        private final Set<String> areas;
 
-        Group(String title, String... beginnings) {
+        Group(String title, String... areas) {
             this.title = title;
-            this.beginnings = List.of(beginnings);
-        }
-
-        /** Returns the place of a condition in the order of the beginnings. */
-        int place(String condition) {
-            return IntStream.range(0, beginnings.size())
-                    .filter(i -> condition.startsWith(beginnings.get(i)))
-                    .findFirst()
-                    .orElseThrow();
-        }
-
-        static Group of(String condition) {
-            return Arrays.stream(values())
-                    .filter(group -> group.beginnings.stream().anyMatch(condition::startsWith))
-                    .findFirst()
-                    .orElseThrow();
+            this.areas = Set.of(areas);
         }
     }
+
+    /** The settings of a store that decide the most. */
+    private static final List<String> DECISIVE =
+            List.of("postgresql.fsync", "postgresql.synchronous_commit", "postgresql.shared_buffers");
+
+    /** The areas that are clear from the group. */
+    private static final Set<String> CLEAR = Set.of("machine", "java", "jvm", "store", "postgresql");
 
     private ConditionTables() {}
 
@@ -58,7 +52,7 @@ public final class ConditionTables {
         return Arrays.stream(Group.values())
                 .filter(group -> group != Group.SETTINGS)
                 .map(group -> table(run, group))
-                .filter(table -> !table.rows().isEmpty())
+                .filter(table -> !table.isEmpty())
                 .toList();
     }
 
@@ -68,22 +62,43 @@ public final class ConditionTables {
     }
 
     private static Table table(RunResult run, Group group) {
-        List<List<String>> rows = new ArrayList<>();
+        List<Map.Entry<String, String>> rows = new ArrayList<>();
         if (group == Group.DATA) {
             run.datasets().forEach(dataset -> rows.addAll(rows(dataset)));
         }
         run.conditions().entrySet().stream()
-                .filter(e -> Group.of(e.getKey()) == group)
-                .sorted(Comparator.comparing(e -> group.place(e.getKey())))
-                .map(e -> List.of(e.getKey().replaceFirst("^(machine|java|jvm|store|postgresql)\\.", ""), e.getValue()))
-                .forEach(rows::add);
+                .filter(each -> group(each.getKey()) == group)
+                .sorted(Comparator.comparingInt(each -> DECISIVE.indexOf(each.getKey())))
+                .forEach(each -> rows.add(Map.entry(name(each.getKey()), each.getValue())));
         if (group == Group.STORE) {
-            run.networks().forEach(network -> rows.add(List.of(asked(network), measured(network))));
+            run.networks().forEach(network -> rows.add(Map.entry(asked(network), measured(network))));
         }
-        return new Table(
-                group.title,
-                List.of(Table.Column.prose("condition"), Table.Column.prose("value")),
-                rows.stream().distinct().toList());
+        return new Table.Of<Map.Entry<String, String>>()
+                .prose("condition", Map.Entry::getKey)
+                .prose("value", Map.Entry::getValue)
+                .table(group.title, rows.stream().distinct().toList());
+    }
+
+    private static Group group(String condition) {
+        if (DECISIVE.contains(condition)) {
+            return Group.STORE;
+        }
+        return Arrays.stream(Group.values())
+                .filter(group -> group.areas.contains(area(condition)))
+                .findFirst()
+                .orElse(Group.SETTINGS);
+    }
+
+    private static String area(String condition) {
+        int dot = condition.indexOf('.');
+        return dot < 0 ? condition : condition.substring(0, dot);
+    }
+
+    private static String name(String condition) {
+        String area = area(condition);
+        return CLEAR.contains(area) && area.length() < condition.length()
+                ? condition.substring(area.length() + 1)
+                : condition;
     }
 
     private static String asked(MeasuredNetwork network) {
@@ -100,18 +115,17 @@ public final class ConditionTables {
                         : String.format(Locale.ROOT, ", %.0f Mbit/s", network.measuredMegabits()));
     }
 
-    private static List<List<String>> rows(LoadedDataset dataset) {
+    private static List<Map.Entry<String, String>> rows(LoadedDataset dataset) {
         SortedMap<String, String> sizes = new TreeMap<>();
         dataset.sizes().forEach((dimension, size) -> sizes.put(dimension, Long.toString(size)));
         String name = dataset.name() + (sizes.isEmpty() ? "" : ", " + ParamWords.of(sizes));
-        List<String> fingerprint = List.of(name + ", fingerprint", dataset.fingerprint());
-        return dataset.bytes() == 0
-                ? List.of(fingerprint)
-                : List.of(
-                        fingerprint,
-                        List.of(
-                                name + ", on disk",
-                                Disk.megabytes(dataset.bytes()) + " in "
-                                        + dataset.store().title()));
+        List<Map.Entry<String, String>> rows =
+                new ArrayList<>(List.of(Map.entry(name + ", fingerprint", dataset.fingerprint())));
+        if (dataset.bytes() > 0) {
+            rows.add(Map.entry(
+                    name + ", on disk",
+                    Disk.megabytes(dataset.bytes()) + " in " + dataset.store().title()));
+        }
+        return rows;
     }
 }

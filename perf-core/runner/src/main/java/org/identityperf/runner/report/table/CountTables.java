@@ -2,11 +2,13 @@ package org.identityperf.runner.report.table;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.result.CountWords;
@@ -27,17 +29,18 @@ public final class CountTables {
         Table.Of<Measurement> columns = new Table.Of<Measurement>().prose("operation", name(labels));
         for (Counter counter : Measurement.EXACT) {
             String words = Metric.COUNTS.get(counter);
-            columns.number(words + ", first", m -> first(m, counter)).number("later", m -> later(m, counter));
+            columns.value(words + ", first", m -> first(m, counter)).value("later", m -> later(m, counter));
         }
         return table(columns, "The first use of a fresh server beside later ones, at the smallest size", cases);
     }
 
-    private static String first(Measurement m, Counter counter) {
-        return m.firstUse().containsKey(counter) ? CountWords.of(m.firstUse().get(counter)) : "";
+    private static Cell first(Measurement m, Counter counter) {
+        Double count = m.firstUse().get(counter);
+        return count == null ? new Cell("") : new Cell(CountWords.of(count), OptionalDouble.of(count));
     }
 
-    private static String later(Measurement m, Counter counter) {
-        return m.counter(counter).isPresent() ? Metric.count(m, counter) : "";
+    private static Cell later(Measurement m, Counter counter) {
+        return m.counter(counter).isPresent() ? CaseTable.count(m, counter) : new Cell("");
     }
 
     /** Returns the counts of threads that race: the most that may happen, and what did happen where they ran freely. */
@@ -52,7 +55,7 @@ public final class CountTables {
                         m -> Integer.toString(
                                 m.asTheyCome().values().iterator().next().size()));
         for (Counter counter : RACING) {
-            columns.number(Metric.COUNTS.get(counter), m -> later(m, counter))
+            columns.value(Metric.COUNTS.get(counter), m -> later(m, counter))
                     .number("as they come: least, median, most", m -> spread(m, counter));
         }
         return table(columns, "Threads that race: the most that may happen, and what does", cases);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.result.Measurement;
@@ -30,7 +31,7 @@ public final class DifferenceBreakdown {
     public static List<Table> tables(ModuleReport module, String benchmark) {
         return module.layout().of(benchmark).breakdowns().stream()
                 .map(breakdown -> table(breakdown, module.run(), benchmark))
-                .filter(table -> !table.rows().isEmpty())
+                .filter(table -> !table.isEmpty())
                 .toList();
     }
 
@@ -53,7 +54,7 @@ public final class DifferenceBreakdown {
         }
         return new Table.Of<Map.Entry<String, Spread>>()
                 .prose("part", Map.Entry::getKey)
-                .number("time", row -> Units.seconds(row.getValue().median()))
+                .value("time", row -> Cell.of("s", row.getValue().median()))
                 .number(
                         "by its forks",
                         row -> row.getKey().equals(TOGETHER)

@@ -2,6 +2,7 @@ package org.identityperf.runner.report.table;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -12,8 +13,8 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Labels;
-import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.Operation;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.report.model.WarmupCheck;
@@ -73,19 +74,19 @@ public final class OperationTable {
                         "implementation",
                         operation -> labels.brief(operation.choices().implementation()))
                 .text("at", this::sizes)
-                .number("statements", operation -> count(operation, Counter.CALLS))
-                .number("floor's statements", operation -> countOfFloor(operation, Counter.CALLS))
-                .number("rows", operation -> count(operation, Counter.ROWS))
-                .number("floor's rows", operation -> countOfFloor(operation, Counter.ROWS))
+                .value("statements", operation -> count(operation, Counter.CALLS))
+                .value("floor's statements", operation -> countOfFloor(operation, Counter.CALLS))
+                .value("rows", operation -> count(operation, Counter.ROWS))
+                .value("floor's rows", operation -> countOfFloor(operation, Counter.ROWS))
                 .text(
                         "as shipped"
                                 + asShipped
                                         .map(calibration -> ", " + calibration.date())
                                         .orElse(""),
                         this::asShipped)
-                .number("time", OperationTable::time)
+                .value("time", OperationTable::time)
                 .text("measured by", OperationTable::timed)
-                .number("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
+                .value("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
                 .text("statements grow", operation -> operation.growth(Counter.CALLS))
                 .text("rows grow", operation -> operation.growth(Counter.ROWS))
                 .text("the longest list grows", operation -> operation.growthUnlessConstant(Counter.LONGEST_LIST))
@@ -122,20 +123,20 @@ public final class OperationTable {
         return unlike;
     }
 
-    private static String count(Operation operation, Counter counter) {
+    private static Cell count(Operation operation, Counter counter) {
         return count(Optional.of(operation.largest()), counter);
     }
 
-    private String countOfFloor(Operation operation, Counter counter) {
+    private Cell countOfFloor(Operation operation, Counter counter) {
         return operation.choices().implementation() == Implementation.FLOOR
-                ? ""
+                ? new Cell("")
                 : count(run.floorOf(operation.largest().benchmarkCase()), counter);
     }
 
-    private static String count(Optional<Measurement> counted, Counter counter) {
+    private static Cell count(Optional<Measurement> counted, Counter counter) {
         return counted.filter(m -> m.counter(counter).isPresent())
-                .map(m -> Metric.count(m, counter))
-                .orElse("");
+                .map(m -> CaseTable.count(m, counter))
+                .orElse(new Cell(""));
     }
 
     /** Returns what the time was measured by: JVMs, whether it was still warming up, and from where to where it scattered. */
@@ -155,8 +156,8 @@ public final class OperationTable {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String time(Operation operation) {
-        Measurement largest = operation.largest();
-        return largest.median().isEmpty() ? "" : Units.seconds(largest.median().getAsDouble());
+    private static Cell time(Operation operation) {
+        OptionalDouble median = operation.largest().median();
+        return median.isEmpty() ? new Cell("") : Cell.of("s", median);
     }
 }

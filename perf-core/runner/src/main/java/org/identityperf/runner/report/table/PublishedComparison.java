@@ -1,8 +1,10 @@
 package org.identityperf.runner.report.table;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -30,13 +32,13 @@ public final class PublishedComparison {
         return new Table.Of<Layout.Row>()
                 .prose("what", Layout.Row::name)
                 .number("published", Layout.Row::published)
-                .number(
-                        "measured",
-                        row -> measured.apply(row).length == 0
-                                ? Units.NOT_COUNTED
-                                : y.text(Measurement.median(measured.apply(row))))
+                .value("measured", row -> Cell.of(y.unit(), median(measured.apply(row))))
                 .number("min–max", row -> Units.range(measured.apply(row), y::text))
                 .prose("note", Layout.Row::note)
                 .table(published.title(), published.rows());
+    }
+
+    private static OptionalDouble median(double[] values) {
+        return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Measurement.median(values));
     }
 }

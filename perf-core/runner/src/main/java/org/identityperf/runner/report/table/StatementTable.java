@@ -10,9 +10,9 @@ import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
-import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.finding.IndexChange;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
@@ -24,19 +24,14 @@ import org.identityperf.runner.result.Units;
  * A statement table shows the statements of one operation.
  *
  * @param benchmarkCase the case in words
+ * @param different how many statements it executes
  * @param nPlusOne how many of them are executed once for each row of another
- * @param table most calls first
- * @param indexes the entries that indexes got, most first; empty where none did or the store does not tell
- * @param waiting the locks that were waited for, and the statements that waited for each other
+ * @param tables the statements, most calls first; then the entries that indexes got, the locks that were waited for, and
+ *     the statements that waited for each other, where the store reports them
  * @param plans the store's plans, where it explains them
  */
 public record StatementTable(
-        String benchmarkCase,
-        long nPlusOne,
-        Table table,
-        Optional<Table> indexes,
-        List<Table> waiting,
-        List<StatementPlans.Of> plans) {
+        String benchmarkCase, int different, long nPlusOne, List<Table> tables, List<StatementPlans.Of> plans) {
 
     /** The length at which a statement in a table is cut, since a long one is hard to read. */
     private static final int LONGEST = 600;
@@ -61,20 +56,20 @@ public record StatementTable(
         List<Optional<OperationStatement>> drivers =
                 ofOne.stream().map(each -> NPlusOne.driver(each, ofOne)).toList();
         Table.Of<Integer> columns = new Table.Of<Integer>()
-                .number("no.", i -> String.valueOf(i + 1))
-                .number("calls", i -> each(statements.get(i).calls(), operations))
-                .number("rows", i -> each(statements.get(i).rows(), operations));
+                .value("no.", i -> Cell.of("", i + 1))
+                .value("calls", i -> each(statements.get(i).calls(), operations))
+                .value("rows", i -> each(statements.get(i).rows(), operations));
         if (statements.stream().allMatch(s -> s.buffers().isPresent())) {
-            columns.number("buffers", i -> each(statements.get(i).buffers().getAsLong(), operations));
+            columns.value("buffers", i -> each(statements.get(i).buffers().getAsLong(), operations));
         }
         if (statements.stream().allMatch(s -> s.seconds().isPresent())) {
-            columns.number(
-                    "executing", i -> Units.seconds(statements.get(i).seconds().getAsDouble() / operations));
+            columns.value(
+                    "executing", i -> Cell.of("s", statements.get(i).seconds().getAsDouble() / operations));
         }
         if (statements.stream().anyMatch(s -> log(s).records() > 0)) {
-            columns.number("log records", i -> each(log(statements.get(i)).records(), operations))
-                    .number("whole pages", i -> each(log(statements.get(i)).fullPages(), operations))
-                    .number("log", i -> Units.bytes(log(statements.get(i)).bytes() / operations));
+            columns.value("log records", i -> each(log(statements.get(i)).records(), operations))
+                    .value("whole pages", i -> each(log(statements.get(i)).fullPages(), operations))
+                    .value("log", i -> Cell.of("B", log(statements.get(i)).bytes() / operations));
         }
         columns.prose(
                 "statement",
@@ -82,53 +77,43 @@ public record StatementTable(
                                 .map(by -> "N+1, once for each row of no. " + (ofOne.indexOf(by) + 1) + ": ")
                                 .orElse("")
                         + brief(statements.get(i).statement()));
+        List<Table> tables = new ArrayList<>(List.of(columns.table(
+                "Statements of one operation: " + benchmarkCase,
+                IntStream.range(0, statements.size()).boxed().toList())));
+        tables.add(new Table.Of<IndexEntries>()
+                .value("entries", index -> each(IndexChange.ofOne(index, executed.indexes(), measurement), 1))
+                .prose("index", IndexEntries::index)
+                .prose("table", IndexEntries::table)
+                .table("Entries of indexes by one operation: " + benchmarkCase, executed.indexes()));
+        tables.add(new Table.Of<LockWait>()
+                .value("waits", wait -> each(wait.times(), operations))
+                .prose("for the lock", LockWait::kind)
+                .prose("of", LockWait::place)
+                .prose("by the statement", wait -> brief(wait.statement()))
+                .table(
+                        "Locks that one operation waits for: " + benchmarkCase,
+                        executed.waiting().locks()));
+        tables.add(new Table.Of<Deadlock>()
+                .value("deadlocks", deadlock -> each(deadlock.times(), operations))
+                .prose("one waits with", deadlock -> brief(deadlock.one()))
+                .prose("the other with", deadlock -> brief(deadlock.other()))
+                .table(
+                        "Deadlocks of one operation: " + benchmarkCase,
+                        executed.waiting().deadlocks()));
         return Optional.of(new StatementTable(
                 benchmarkCase,
+                statements.size(),
                 drivers.stream().filter(Optional::isPresent).count(),
-                columns.table(
-                        "Statements of one operation: " + benchmarkCase,
-                        IntStream.range(0, statements.size()).boxed().toList()),
-                indexes(executed.indexes(), measurement, benchmarkCase),
-                waiting(executed.waiting(), operations, benchmarkCase),
+                tables,
                 plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
-    }
-
-    private static Optional<Table> indexes(List<IndexEntries> indexes, Measurement measurement, String benchmarkCase) {
-        return indexes.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Table.Of<IndexEntries>()
-                        .number("entries", index -> each(IndexChange.ofOne(index, indexes, measurement), 1))
-                        .prose("index", IndexEntries::index)
-                        .prose("table", IndexEntries::table)
-                        .table("Entries of indexes by one operation: " + benchmarkCase, indexes));
-    }
-
-    private static List<Table> waiting(Waiting waiting, double operations, String benchmarkCase) {
-        List<Table> tables = new ArrayList<>();
-        if (!waiting.locks().isEmpty()) {
-            tables.add(new Table.Of<LockWait>()
-                    .number("waits", wait -> each(wait.times(), operations))
-                    .prose("for the lock", LockWait::kind)
-                    .prose("of", LockWait::place)
-                    .prose("by the statement", wait -> brief(wait.statement()))
-                    .table("Locks that one operation waits for: " + benchmarkCase, waiting.locks()));
-        }
-        if (!waiting.deadlocks().isEmpty()) {
-            tables.add(new Table.Of<Deadlock>()
-                    .number("deadlocks", deadlock -> each(deadlock.times(), operations))
-                    .prose("one waits with", deadlock -> brief(deadlock.one()))
-                    .prose("the other with", deadlock -> brief(deadlock.other()))
-                    .table("Deadlocks of one operation: " + benchmarkCase, waiting.deadlocks()));
-        }
-        return tables;
     }
 
     private static StatementLog log(StatementCount statement) {
         return statement.log().orElse(new StatementLog(0, 0, 0));
     }
 
-    private static String each(double all, double operations) {
-        return Units.count(Math.round(all / operations * 100) / 100.0);
+    static Cell each(double all, double operations) {
+        return Cell.of("", Math.round(all / operations * 100) / 100.0);
     }
 
     static String brief(String statement) {
@@ -137,8 +122,7 @@ public record StatementTable(
 
     /** Returns {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */
     public String words() {
-        int all = table.rows().size();
-        return benchmarkCase + ": " + all + (all == 1 ? " statement" : " different statements")
+        return benchmarkCase + ": " + different + (different == 1 ? " statement" : " different statements")
                 + (nPlusOne == 0 ? "" : ", " + nPlusOne + " of them N+1");
     }
 }

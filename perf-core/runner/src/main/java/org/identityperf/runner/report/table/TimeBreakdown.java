@@ -3,12 +3,12 @@ package org.identityperf.runner.report.table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.WaitEvent;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -36,13 +36,6 @@ public record TimeBreakdown(Measurement measurement) {
             "driver and pool",
             "the server's own code",
             "not accounted for");
-
-    public static final String WORDS =
-            "Each operation was measured in a fork of its own, whose time is in no other table. Waits are those of the"
-                    + " pool and of the sockets, execution and commits come from the store's own statistics, code is"
-                    + " processor time by samples. Where a store does not report commits, they are part of network and"
-                    + " parsing. Only the last part is a remainder: garbage collection, locks, waiting for a processor,"
-                    + " and what is not known.";
 
     private static final double NANOS = 1e9;
 
@@ -84,70 +77,67 @@ public record TimeBreakdown(Measurement measurement) {
     public static Table table(List<TimeBreakdown> all, Labels labels) {
         Table.Of<TimeBreakdown> columns = new Table.Of<TimeBreakdown>()
                 .prose("operation", each -> each.name(labels))
-                .number("timed", each -> unbroken(Units.seconds(each.measurement.median())))
-                .number("in this fork", each -> unbroken(Units.seconds(each.whole())));
+                .value(
+                        "timed",
+                        each -> new Cell(unbroken(Units.seconds(each.measurement.median())), each.measurement.median()))
+                .value(
+                        "in this fork",
+                        each -> new Cell(unbroken(Units.seconds(each.whole())), OptionalDouble.of(each.whole())));
         for (int i = 0; i < PARTS.size(); i++) {
             int part = i;
-            columns.number(
-                    PARTS.get(i),
-                    each -> each.parts().get(part).isEmpty()
-                            ? "not known"
-                            : each.text(each.parts().get(part).getAsDouble()));
+            columns.value(PARTS.get(i), each -> each.cell(each.parts().get(part)));
         }
         return columns.table("Time breakdown by operation", all);
     }
 
     /** Returns {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is broken. */
-    private String text(double seconds) {
-        return unbroken(Units.seconds(seconds)) + " (" + unbroken(Units.share(seconds / whole())) + ")";
+    private Cell cell(OptionalDouble seconds) {
+        return seconds.isEmpty()
+                ? new Cell("not known")
+                : new Cell(
+                        unbroken(Units.seconds(seconds)) + " (" + unbroken(Units.share(seconds.getAsDouble() / whole()))
+                                + ")",
+                        seconds);
     }
 
     private static String unbroken(String words) {
         return words.replace(' ', '\u00a0');
     }
 
-    /** Returns what the store was executing, the longest first; empty where the store does not report that. */
-    public Optional<Table> statements(ModuleReport module) {
-        OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
-        List<StatementCount> statements =
-                CaseStatements.of(measurement.benchmarkCase(), module.extras().spent());
-        double all = statements.stream().mapToDouble(s -> s.seconds().orElse(0)).sum();
-        if (executing.isEmpty() || all == 0) {
-            return Optional.empty();
-        }
-        double operations = all / executing.getAsDouble();
-        return Optional.of(new Table.Of<StatementCount>()
-                .number("executing", s -> Units.seconds(s.seconds().orElse(0) / operations))
-                .number("of the whole", s -> Units.share(s.seconds().orElse(0) / operations / whole()))
-                .number("calls", s -> Units.count(Math.round(s.calls() / operations * 100) / 100.0))
-                .prose("statement", s -> StatementTable.brief(s.statement()))
-                .table(
-                        "What the store executes: " + name(module.layout().labels()),
-                        statements.stream()
-                                .sorted(Comparator.comparingDouble(
-                                        (StatementCount s) -> -s.seconds().orElse(0)))
-                                .toList()));
-    }
-
-    /** Returns what the sessions of the store did or waited for, the longest first; empty where that can't be seen. */
-    public Optional<Table> waits(ModuleReport module) {
+    /**
+     * Returns what the store was executing, and what its sessions did or waited for, the longest first; none where the
+     * store does not report that.
+     */
+    public List<Table> tables(ModuleReport module) {
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
         CaseStatements spent =
                 CaseStatements.in(measurement.benchmarkCase(), module.extras().spent());
         double all = spent.statements().stream()
                 .mapToDouble(s -> s.seconds().orElse(0))
                 .sum();
-        if (executing.isEmpty() || all == 0 || spent.waiting().events().isEmpty()) {
-            return Optional.empty();
+        if (executing.isEmpty() || all == 0) {
+            return List.of();
         }
         double operations = all / executing.getAsDouble();
-        return Optional.of(new Table.Of<WaitEvent>()
-                .number("time", event -> Units.seconds(event.nanos() / NANOS / operations))
-                .number("of the whole", event -> Units.share(event.nanos() / NANOS / operations / whole()))
-                .prose("a session of the store", WaitEvent::event)
-                .table(
-                        "What sessions of the store wait for, by samples: "
-                                + name(module.layout().labels()),
-                        spent.waiting().events()));
+        String name = name(module.layout().labels());
+        return List.of(
+                new Table.Of<StatementCount>()
+                        .value("executing", s -> Cell.of("s", s.seconds().orElse(0) / operations))
+                        .number("of the whole", s -> Units.share(s.seconds().orElse(0) / operations / whole()))
+                        .value("calls", s -> StatementTable.each(s.calls(), operations))
+                        .prose("statement", s -> StatementTable.brief(s.statement()))
+                        .table(
+                                "What the store executes: " + name,
+                                spent.statements().stream()
+                                        .sorted(Comparator.comparingDouble((StatementCount s) ->
+                                                -s.seconds().orElse(0)))
+                                        .toList()),
+                new Table.Of<WaitEvent>()
+                        .value("time", event -> Cell.of("s", event.nanos() / NANOS / operations))
+                        .number("of the whole", event -> Units.share(event.nanos() / NANOS / operations / whole()))
+                        .prose("a session of the store", WaitEvent::event)
+                        .table(
+                                "What sessions of the store wait for, by samples: " + name,
+                                spent.waiting().events()));
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Units;
 import org.identityperf.runner.result.Upgrade;
@@ -32,10 +33,10 @@ public final class UpgradeTable {
         }
         return new Table.Of<Row>()
                 .text("step", Row::name)
-                .number("statements", row -> Units.count(row.statements()))
-                .number("rows changed", row -> Units.count(row.rows()))
-                .number("log written", row -> Units.bytes(row.walBytes()))
-                .number("took", row -> Units.seconds(row.seconds()))
+                .value("statements", row -> Cell.of("", row.statements()))
+                .value("rows changed", row -> Cell.of("", row.rows()))
+                .value("log written", row -> Cell.of("B", row.walBytes()))
+                .value("took", row -> Cell.of("s", row.seconds()))
                 .text("did", Row::did)
                 .table(upgrade.benchmarkCase() + " to " + upgrade.to(), rows);
     }
@@ -56,9 +57,9 @@ public final class UpgradeTable {
     public static Table of(Meanwhile meanwhile) {
         return new Table.Of<Meanwhile.Served>()
                 .text("operation", Meanwhile.Served::operation)
-                .number("asked", served -> Units.count(served.asked()))
-                .number("failed", served -> Units.count(served.failed()))
-                .number("longest", served -> Units.seconds(served.longest()))
+                .value("asked", served -> Cell.of("", served.asked()))
+                .value("failed", served -> Cell.of("", served.failed()))
+                .value("longest", served -> Cell.of("s", served.longest()))
                 .text("in", Meanwhile.Served::longestIn)
                 .text("first failure", UpgradeTable::failure)
                 .table(

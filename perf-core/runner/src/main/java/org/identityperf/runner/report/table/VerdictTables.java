@@ -2,17 +2,28 @@ package org.identityperf.runner.report.table;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.CounterChange;
+import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.Finding;
+import org.identityperf.runner.finding.GrowthChanged;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.TimeMoved;
+import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Table.Cell;
+import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Units;
 
 /** Verdict tables show claims, checks and findings with their verdicts. */
@@ -46,13 +57,94 @@ public final class VerdictTables {
                         checks.stream().filter(c -> c.outcome() == outcome).toList());
     }
 
+    /** Lists what a comparison found to be worse, better or done in another way, with both sides beside each other. */
+    public static Table moved(ComparisonResult against) {
+        return new Table.Of<Moved>()
+                .verdict("verdict", row -> Wording.of(row.change().verdict()))
+                .prose("operation", row -> Wording.name(row.change()))
+                .prose("what", Moved::what)
+                .value("baseline", Moved::baseline)
+                .value("candidate", Moved::candidate)
+                .value("times", Moved::times)
+                .prose("in words", row -> row.first() ? Wording.sentence(row.change()) : "")
+                .filled(
+                        caption(against),
+                        against.findings().stream()
+                                .filter(Change::moved)
+                                .flatMap(change -> moved(change).stream())
+                                .toList());
+    }
+
+    /**
+     * One quantity of a change.
+     *
+     * @param first whether it is the first of its change
+     */
+    private record Moved(Change change, boolean first, String what, Cell baseline, Cell candidate) {
+
+        private Moved(Change change, String what, String baseline, String candidate) {
+            this(change, true, what, new Cell(baseline), new Cell(candidate));
+        }
+
+        private Cell times() {
+            double before = baseline.value().orElse(0);
+            return before > 0 && candidate.value().isPresent()
+                    ? Cell.of("×", candidate.value().getAsDouble() / before)
+                    : new Cell("");
+        }
+    }
+
+    private static List<Moved> moved(Change change) {
+        if (change instanceof CountsMoved counts && counts.counters().stream().anyMatch(CounterChange::moved)) {
+            List<CounterChange> all =
+                    counts.counters().stream().filter(CounterChange::moved).toList();
+            return all.stream()
+                    .map(each -> new Moved(
+                            change,
+                            each == all.get(0),
+                            Metric.COUNTS.getOrDefault(
+                                    each.counter(), each.counter().label()),
+                            Cell.of(each.counter().unit(), each.baseline()),
+                            Cell.of(each.counter().unit(), each.candidate())))
+                    .toList();
+        }
+        if (change instanceof TimeMoved time) {
+            return List.of(new Moved(
+                    change,
+                    true,
+                    Wording.of(time.pairs().quantity()),
+                    median(time.pairs(), TimePair::baseline),
+                    median(time.pairs(), TimePair::candidate)));
+        }
+        if (change instanceof GrowthChanged growth) {
+            return List.of(new Moved(
+                    change,
+                    "growth by " + ParamWords.name(growth.parameter()),
+                    Wording.of(growth.baseline()),
+                    Wording.of(growth.candidate())));
+        }
+        if (change instanceof PlanChanged plan) {
+            return List.of(new Moved(change, "plan", PlanWords.of(plan.baseline()), PlanWords.of(plan.candidate())));
+        }
+        return List.of(new Moved(change, change instanceof CountsMoved ? "other statements" : "", "", ""));
+    }
+
+    private static Cell median(TimePairs pairs, ToDoubleFunction<TimePair> side) {
+        return Cell.of(
+                "s", Measurement.median(pairs.pairs().stream().mapToDouble(side).toArray()));
+    }
+
     public static Table findings(ComparisonResult against, Predicate<Change> shown) {
         return new Table.Of<Change>()
                 .verdict("verdict", change -> Wording.of(change.verdict()))
                 .prose("what", Wording::name)
                 .prose("in words", Wording::sentence)
                 .table(
-                        against.candidate() + " against " + against.baseline(),
+                        caption(against),
                         against.findings().stream().filter(shown).toList());
+    }
+
+    private static String caption(ComparisonResult against) {
+        return against.candidate() + " against " + against.baseline();
     }
 }

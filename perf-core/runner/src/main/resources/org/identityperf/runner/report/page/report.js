@@ -1,7 +1,9 @@
 (function () {
   'use strict';
-  const specs = JSON.parse(document.getElementById('charts').textContent);
-  specs.forEach(function (spec, i) { spec.id = 'chart-' + i; });
+  const specs = Array.from(document.querySelectorAll('canvas[data-chart]'), function (canvas, i) {
+    canvas.id = 'chart-' + i;
+    return Object.assign(JSON.parse(canvas.dataset.chart), { id: canvas.id });
+  });
   // In the pixels of a screen, where letters are larger.
   const HALF_A_SHEET = 430;
   const drawn = new Map();
@@ -140,6 +142,16 @@
     });
   }
 
+  function measured(spec) {
+    return spec.series.filter(function (s) { return s.role !== 'FITTED'; }).flatMap(function (s) { return s.points; });
+  }
+
+  // Past such a factor the small values of a linear axis can't be read. A zero has no place on a logarithmic one.
+  function isLogarithmic(values, factor) {
+    const least = Math.min.apply(null, values);
+    return least > 0 && Math.max.apply(null, values) >= factor * least;
+  }
+
   function xAxis(spec, ink, line) {
     const bars = spec.categories.length > 0;
     const axis = {
@@ -156,16 +168,17 @@
       };
       return Object.assign(axis, { type: 'category', labels: spec.categories });
     }
-    const values = Array.from(new Set(spec.series.filter(function (s) { return s.role !== 'FITTED'; }).flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
+    const values = Array.from(new Set(measured(spec).map(function (p) { return p.x; })));
     values.sort(function (a, b) { return a - b; });
     const first = values[0], last = values[values.length - 1];
-    axis.type = spec.x.log ? 'logarithmic' : 'linear';
-    axis.min = spec.x.log ? first / 1.25 : first - (last - first) * 0.06;
-    axis.max = spec.x.log ? last * 1.25 : last + (last - first) * 0.06;
+    const log = isLogarithmic(values, 4);
+    axis.type = log ? 'logarithmic' : 'linear';
+    axis.min = log ? first / 1.25 : first - (last - first) * 0.06;
+    axis.max = log ? last * 1.25 : last + (last - first) * 0.06;
     // Ticks stand where something was measured, and nowhere else.
     axis.ticks.autoSkip = false;
     axis.afterBuildTicks = function (scale) {
-      scale.ticks = fitting(values, spec.x.log, scale.chart.width - 110).map(function (v) { return { value: v }; });
+      scale.ticks = fitting(values, log, scale.chart.width - 110).map(function (v) { return { value: v }; });
     };
     axis.ticks.callback = function (value) { return text(value, ''); };
     return axis;
@@ -200,17 +213,20 @@
   }
 
   function yAxis(spec, ink, line) {
+    // Bars and multiples are compared by their heights.
+    const log = spec.categories.length === 0 && spec.y.unit !== '×' &&
+      isLogarithmic(measured(spec).map(function (p) { return p.low; }), 40);
     const axis = {
-      type: spec.y.log ? 'logarithmic' : 'linear',
-      beginAtZero: !spec.y.log,
-      title: { display: true, text: spec.y.title + (spec.y.log ? ' (logarithmic)' : ''), color: ink },
+      type: log ? 'logarithmic' : 'linear',
+      beginAtZero: !log,
+      title: { display: true, text: spec.y.title + (log ? ' (logarithmic)' : ''), color: ink },
       ticks: { color: ink, maxTicksLimit: 7, callback: function (value) { return text(value, spec.y.unit); } },
       grid: { color: line },
       border: { display: false }
     };
     const points = spec.series.flatMap(function (s) { return s.points; });
     const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
-    if (spec.y.log) {
+    if (log) {
       axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
       axis.max = most * 1.6;
       axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max, spec.y.unit); };
@@ -304,4 +320,56 @@
     });
   });
   addEventListener('afterprint', function () { closed.forEach(function (d) { d.open = false; }); });
+
+  // From nothing at the bottom to the most at the top; a release without a count has no point.
+  document.querySelectorAll('svg.line').forEach(function (svg) {
+    const values = svg.dataset.values.split(',');
+    const most = Math.max.apply(null, values.map(Number)) || 1;
+    const points = values.flatMap(function (value, i) {
+      return value === '' ? [] : [(2 + 116 * i / Math.max(1, values.length - 1)).toFixed(1) + ',' + (20 - 18 * value / most).toFixed(1)];
+    });
+    svg.setAttribute('viewBox', '0 0 120 22');
+    svg.appendChild(document.createElementNS(svg.namespaceURI, 'polyline')).setAttribute('points', points.join(' '));
+  });
+
+  // Numbers by their value, largest first; the rest by its words. An empty cell is last either way.
+  function sort(table, column, heading) {
+    const rows = Array.from(table.tBodies[0].rows);
+    const value = function (row) { return row.cells[column].dataset.value; };
+    const numbers = rows.some(function (row) { return value(row) !== undefined; });
+    const before = heading.getAttribute('aria-sort');
+    const after = before === null ? (numbers ? 'descending' : 'ascending') : before === 'ascending' ? 'descending' : 'ascending';
+    const sign = after === 'ascending' ? 1 : -1;
+    rows.sort(function (one, other) {
+      if (!numbers) return sign * one.cells[column].textContent.localeCompare(other.cells[column].textContent, 'en', { numeric: true });
+      const a = value(one), b = value(other);
+      return a === undefined || b === undefined ? (a === undefined) - (b === undefined) : sign * (a - b);
+    });
+    rows.forEach(function (row) { table.tBodies[0].appendChild(row); });
+    table.querySelectorAll('[aria-sort]').forEach(function (other) { other.removeAttribute('aria-sort'); });
+    heading.setAttribute('aria-sort', after);
+  }
+
+  function filter(table) {
+    const input = document.createElement('input');
+    input.type = 'search';
+    input.placeholder = 'Filter';
+    input.setAttribute('aria-label', 'Show only rows with these words: ' + table.caption.textContent);
+    input.addEventListener('input', function () {
+      const words = input.value.toLowerCase();
+      Array.from(table.tBodies[0].rows).forEach(function (row) { row.hidden = !row.textContent.toLowerCase().includes(words); });
+    });
+    table.parentElement.before(input);
+  }
+
+  document.querySelectorAll('table.sorted').forEach(function (table) {
+    const rows = table.tBodies[0].rows.length;
+    if (rows > 10) filter(table);
+    if (rows > 2) Array.from(table.tHead.rows[0].cells).forEach(function (heading, column) {
+      const button = document.createElement('button');
+      button.append.apply(button, heading.childNodes);
+      button.addEventListener('click', function () { sort(table, column, heading); });
+      heading.append(button);
+    });
+  });
 }());

@@ -52,7 +52,7 @@ class LoadRateTest {
                 .hasValue("this project's loader inserts 150,000 rows/s cold, 100,000 of them"
                         + " sessions, 0.500 (95 % interval 0.500 to 0.500) of what the store takes from ready files; the"
                         + " goal is 0.8.");
-        assertThat(rate.figure().numbers().rows()).contains(List.of("warm", "375,000/s", "500,000/s"));
+        assertThat(rate.figure().chart().numbers().texts()).contains(List.of("warm", "375,000/s", "500,000/s"));
         assertThat(rate.figure().conditions())
                 .isEqualTo("50,000 sessions, so 150,000 rows in 3 tables, 100,000 of them of sessions");
     }
@@ -79,7 +79,7 @@ class LoadRateTest {
         LoadRate rate = LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow();
 
         assertThat(rate.answer()).isEmpty();
-        assertThat(rate.figure().numbers().rows()).hasSize(2);
+        assertThat(rate.figure().chart().numbers().texts()).hasSize(2);
     }
 
     @Test

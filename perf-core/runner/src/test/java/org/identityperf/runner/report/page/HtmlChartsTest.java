@@ -33,9 +33,9 @@ class HtmlChartsTest {
         assertThat(floor.get("points").findValuesAsText("x")).containsExactly("64.0", "512.0");
         assertThat(floor.get("points").findValuesAsText("y")).containsExactly("0.5", "0.5");
         assertThat(html)
-                .containsPattern(
-                        "<td class=\"number\">512</td>\\s*<td class=\"number\">2.00 s</td>\\s*<td class=\"number\">500"
-                                + " ms</td>");
+                .contains(
+                        "<td class=\"number\" data-value=\"512.0\">512</td><td class=\"number\" data-value=\"2.0\">2.00"
+                                + " s</td><td class=\"number\" data-value=\"0.5\">500 ms</td>");
     }
 
     @Test
@@ -65,8 +65,8 @@ class HtmlChartsTest {
         assertThat(html)
                 .contains(
                         "<dd>250,000 offline sessions",
-                        "<dd>250,000 sessions; the server&#39;s own code, Keycloak 24.0.5",
-                        "2 cores for store and server; heap 2g")
+                        "<dd>250,000 sessions; the server's own code, Keycloak 24.0.5",
+                        "2 cores for store and server; -Xms2g -Xmx2g -XX:+UseG1GC")
                 .containsPattern(">53, 52 s</td>");
         JsonNode published = StreamSupport.stream(ReportPage.charts(html).spliterator(), false)
                 .filter(chart -> chart.get("title").textValue().startsWith("Published"))
@@ -87,7 +87,7 @@ class HtmlChartsTest {
         Measurement large = ReportPage.counted("512", 5);
         String html = ReportPage.of(List.of(small, large));
         assertThat(ReportPage.titles(html)).isEmpty();
-        assertThat(html).contains("Statements (5) don&#39;t change with segment.");
+        assertThat(html).contains("Statements (5) don't change with segment.");
         String growing = ReportPage.of(List.of(small, ReportPage.counted("512", 6)));
         assertThat(ReportPage.titles(growing)).containsExactly("Statements by segment");
         assertThat(growing).doesNotContain("change with segment");
@@ -116,18 +116,5 @@ class HtmlChartsTest {
                 Implementation.REFERENCE,
                 new TreeMap<>(Map.of("search", search, "grants", "" + grants, "store", "mysql")));
         return new Measurement(benchmarkCase, List.of(new Fork(List.of(grants * 1.0))), Map.of());
-    }
-
-    /** Where a browser looked for the power of ten below nought, it looked for ever. */
-    @Test
-    void whereSomethingIsNoughtTheAxisIsNotLogarithmic() throws IOException {
-        List<Measurement> some = List.of(ReportPage.counted("1", 1), ReportPage.counted("2", 1_000));
-        List<Measurement> none =
-                List.of(ReportPage.counted("1", 0), ReportPage.counted("2", 1), ReportPage.counted("3", 1_000));
-
-        assertThat(ReportPage.charts(ReportPage.of(some)).at("/0/y/log").booleanValue())
-                .isTrue();
-        assertThat(ReportPage.charts(ReportPage.of(none)).at("/0/y/log").booleanValue())
-                .isFalse();
     }
 }

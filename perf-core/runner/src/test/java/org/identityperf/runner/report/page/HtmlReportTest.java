@@ -36,7 +36,7 @@ class HtmlReportTest {
         Files.writeString(Path.of("target/report-fixture.html"), html);
         assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
         assertThat(html.indexOf("class=\"findings\"")).isPositive().isLessThan(html.indexOf("<canvas"));
-        assertThat(html).contains("sessions a segment, ", "the floor&#39;s cold time", ">contradicted</span>");
+        assertThat(html).contains("sessions a segment, ", "the floor's cold time", ">contradicted</span>");
         assertThat(ReportPage.titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",
@@ -55,7 +55,7 @@ class HtmlReportTest {
                         "Rows a second",
                         "Cold time by pool");
         for (String title : ReportPage.titles(html)) {
-            assertThat(html).contains("<caption>" + Html.escape(title) + "</caption>");
+            assertThat(html).contains("<caption>" + title + "</caption>");
         }
         assertThat(html)
                 .contains(
@@ -66,9 +66,8 @@ class HtmlReportTest {
                         "out of memory in Infinispan",
                         "KEYCLOAK-11019",
                         "Seq Scan on offline_user_session");
-        for (int i = 0; i < ReportPage.charts(html).size(); i++) {
-            assertThat(html).contains("<canvas id=\"chart-" + i + "\" role=\"img\" aria-label=");
-        }
+        assertThat(html.split("<canvas role=\"img\" aria-label=\""))
+                .hasSize(1 + ReportPage.titles(html).size());
     }
 
     @Test
@@ -94,7 +93,7 @@ class HtmlReportTest {
         assertThat(html)
                 .contains(
                         "<td class=\"prose\"><a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>",
-                        "<a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>: the server&#39;s own"
+                        "<a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>: the server's own"
                                 + " code takes",
                         "<section id=\"module-0-OfflineSessionPage\">",
                         "<a href=\"#module-0-segment-64-to-512\">64 sessions a segment",
@@ -133,7 +132,10 @@ class HtmlReportTest {
                 List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE)),
                 List.of(HOSTILE)));
         String html = HtmlReport.of(input);
-        assertThat(html).doesNotContain("<script>alert", "<img", "onerror=\"y").contains("{{body}}$1&amp;");
+        assertThat(html)
+                .doesNotContain("<script>alert", "<img")
+                .doesNotContainPattern("<[^<>]*onerror=\"y")
+                .contains("{{body}}$1&amp;");
         assertThat(ReportPage.charts(html)).hasSize(1);
         String clean = HtmlReport.of(List.of());
         assertThat(html.split("</script>")).hasSameSizeAs(clean.split("</script>"));

@@ -1,9 +1,8 @@
 package org.identityperf.runner.report.page;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -62,11 +61,19 @@ public final class ReportPage {
                 RunExtras.NOTHING);
     }
 
+    /** Returns the charts in the order of the page, each from its own place. */
     static JsonNode charts(String html) throws IOException {
-        Matcher data =
-                Pattern.compile("id=\"charts\">(.*?)</script>", Pattern.DOTALL).matcher(html);
-        assertThat(data.find()).isTrue();
-        return new ObjectMapper().readTree(data.group(1));
+        ArrayNode charts = new ObjectMapper().createArrayNode();
+        Matcher data = Pattern.compile("data-chart=\"([^\"]*)\"").matcher(html);
+        while (data.find()) {
+            String json = data.group(1)
+                    .replace("&#34;", "\"")
+                    .replace("&#39;", "'")
+                    .replace("&lt;", "<")
+                    .replace("&amp;", "&");
+            charts.add(new ObjectMapper().readTree(json));
+        }
+        return charts;
     }
 
     static List<String> titles(String html) throws IOException {

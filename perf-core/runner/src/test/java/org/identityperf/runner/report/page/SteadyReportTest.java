@@ -145,7 +145,7 @@ class SteadyReportTest {
         assertThat(throughput.chart().series().get(2).name())
                 .startsWith("reference fitted: peak of ")
                 .contains("/s at 5.", ", knee at ");
-        assertThat(throughput.numbers().rows()).hasSize(7);
+        assertThat(throughput.chart().numbers().texts()).hasSize(7);
         assertThat(throughput.chart().y().unit()).isEqualTo("/s");
     }
 
@@ -164,7 +164,9 @@ class SteadyReportTest {
                 .extracting(Chart.Series::role)
                 .containsExactly(Chart.Role.MEASURED, Chart.Role.MEASURED, Chart.Role.FITTED, Chart.Role.FITTED);
         assertThat(titles(module))
-                .contains("Latency by in flight, 1 connection", "Latency by in flight, 15 connections");
+                .contains(
+                        "Latency by in flight, reference, 1 connection",
+                        "Latency by in flight, reference, 15 connections");
     }
 
     private static List<String> titles(ModuleReport module) {
@@ -205,14 +207,14 @@ class SteadyReportTest {
         Figure published = figure(module(), "Published against measured, throughput at 4 = 1");
 
         assertThat(published.beside().orElseThrow().table().caption()).isEqualTo("Operations a second, medians");
-        assertThat(published.beside().orElseThrow().table().rows().get(0).get(1))
+        assertThat(published.beside().orElseThrow().table().texts().get(0).get(1))
                 .isEqualTo("400/s");
     }
 
     @Test
     void whatRunsOverNoParameterIsATableOfPublishedAndMeasured() throws IOException {
         List<List<String>> rows =
-                PublishedComparison.tables(module(), "FindToken").get(0).rows();
+                PublishedComparison.tables(module(), "FindToken").get(0).texts();
         assertThat(rows.get(0).subList(0, 2)).containsExactly("a million users", "10 ms");
         assertThat(rows.get(0).get(2)).endsWith(" µs");
         assertThat(rows.get(1)).containsExactly("a billion users", "?", "–", "", "");

@@ -34,11 +34,11 @@ class CaseTableTest {
         Map<Counter, Double> counted =
                 Map.of(Counter.CALLS, 958.0, Counter.ROWS, 60.0, Counter.ASKING, 50.0, Counter.ALLOCATION, 7.0);
 
-        assertThat(table(counted).rows().get(0))
+        assertThat(table(counted).texts().get(0))
                 .contains("at most 958", "at most 60", "at most 50")
                 .doesNotContain("at most 7 B");
         assertThat(table(Map.of(Counter.CALLS, 27.0, Counter.ASKING, 1.0))
-                        .rows()
+                        .texts()
                         .get(0))
                 .as("one thread that asked")
                 .contains("27");

@@ -41,16 +41,16 @@ class ConditionTablesTest {
         assertThat(ConditionTables.groups(run))
                 .extracting(Table::caption)
                 .containsExactly("Machine", "Store", "JVM", "Data");
-        assertThat(ConditionTables.groups(run).get(0).rows())
+        assertThat(ConditionTables.groups(run).get(0).texts())
                 .containsExactly(List.of("cores", "2"), List.of("processor.governor", "powersave"));
-        assertThat(ConditionTables.groups(run).get(1).rows())
+        assertThat(ConditionTables.groups(run).get(1).texts())
                 .containsExactly(
                         List.of("store", "PostgreSQL 18.6.0"),
                         List.of("fsync", "on"),
                         List.of("round trip at +1 ms", "1.16 ms"),
                         List.of("round trip at +1.5 ms, 100 Mbit/s, mysql", "1.52 ms, 99 Mbit/s"),
                         List.of("round trip at +2 ms, one node +20 ms, cassandra_cluster", "2.03 ms"));
-        assertThat(ConditionTables.groups(run).get(3).rows())
+        assertThat(ConditionTables.groups(run).get(3).texts())
                 .containsExactly(
                         List.of("OfflineSession, 50,000 sessions, fingerprint", "19586c0f"),
                         List.of("OfflineSession, 50,000 sessions, on disk", "71 MB in PostgreSQL"));
@@ -58,16 +58,16 @@ class ConditionTablesTest {
 
     @Test
     void theStoresOtherSettingsStandApart() {
-        assertThat(ConditionTables.settings(run).rows()).containsExactly(List.of("work_mem", "4MB"));
+        assertThat(ConditionTables.settings(run).texts()).containsExactly(List.of("work_mem", "4MB"));
     }
 
     @Test
     void nothingIsLost() {
         long shown = ConditionTables.groups(run).stream()
-                .mapToLong(table -> table.rows().size())
+                .mapToLong(table -> table.texts().size())
                 .sum();
 
-        assertThat(shown + ConditionTables.settings(run).rows().size())
+        assertThat(shown + ConditionTables.settings(run).texts().size())
                 .isEqualTo(run.conditions().size() + run.networks().size() + 2);
     }
 }

@@ -43,7 +43,7 @@ class CountTablesTest {
         assertThat(table.columns())
                 .extracting(Table.Column::title)
                 .containsExactly("operation", "statements, first", "later", "rows, first", "later");
-        assertThat(table.rows().get(0).subList(1, 5)).containsExactly("20.5", "3", "5", "5");
+        assertThat(table.texts().get(0).subList(1, 5)).containsExactly("20.5", "3", "5", "5");
     }
 
     @Test
@@ -56,7 +56,7 @@ class CountTablesTest {
                         Labels.NONE)
                 .orElseThrow();
 
-        assertThat(table.rows().get(0).subList(1, 4)).containsExactly("3", "at most 50", "1, 4, 9");
+        assertThat(table.texts().get(0).subList(1, 4)).containsExactly("3", "at most 50", "1, 4, 9");
     }
 
     @Test

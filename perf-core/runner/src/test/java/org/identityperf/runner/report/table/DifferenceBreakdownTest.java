@@ -56,7 +56,7 @@ class DifferenceBreakdownTest {
 
         assertThat(DifferenceBreakdown.tables(module, "Login"))
                 .singleElement()
-                .satisfies(table -> assertThat(table.rows())
+                .satisfies(table -> assertThat(table.texts())
                         .containsExactly(
                                 List.of("hash", "15.0 ms", "", "75.0 %"),
                                 List.of("store", "1.00 ms", "", "5.0 %"),
@@ -71,7 +71,7 @@ class DifferenceBreakdownTest {
                 of("Login", "1", 0.0045, 0.0035),
                 of("Populate", "-", 0.001));
 
-        assertThat(DifferenceBreakdown.tables(module, "Login").get(0).rows())
+        assertThat(DifferenceBreakdown.tables(module, "Login").get(0).texts())
                 .containsExactly(
                         List.of("hash", "1.00 ms", "-500 µs to 2.50 ms", "16.7 %"),
                         List.of("store", "4.00 ms", "3.50 ms to 4.50 ms", "66.7 %"),

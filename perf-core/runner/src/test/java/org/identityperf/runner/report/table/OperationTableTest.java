@@ -89,7 +89,7 @@ class OperationTableTest {
                         "floor's rows",
                         "statements grow",
                         "rows grow");
-        assertThat(table.rows())
+        assertThat(table.texts())
                 .containsExactly(
                         List.of(
                                 "ReadPolicy: cache COLD",
@@ -126,13 +126,13 @@ class OperationTableTest {
         assertThat(table.caption())
                 .isEqualTo("Every operation at its largest size: 20 roles, store postgresql, 10,000 users");
         assertThat(titles(table)).contains("time", "× floor", "time grows").doesNotContain("at");
-        assertThat(table.rows().get(0))
+        assertThat(table.texts().get(0))
                 .startsWith("ListUsers", "server", "21", "1", "21", "1", "10.0 ms", "1 JVM, warm", "2.00×")
                 .endsWith(
                         "falls with roles, constant in users",
                         "falls with roles, constant in users",
                         "linear in users");
-        assertThat(table.rows().get(1))
+        assertThat(table.texts().get(1))
                 .containsExactly("Refresh", "server", "6", "", "6", "", "1.00 ms", "1 JVM, warm", "", "", "", "");
     }
 
@@ -141,7 +141,7 @@ class OperationTableTest {
         counted("ReadUser", Implementation.SERVER, Map.of("users", "1000"), 2, 4);
         counted("CountUsers", Implementation.SERVER, Map.of("users", "100"), 1, 1);
 
-        assertThat(table().rows())
+        assertThat(table().texts())
                 .containsExactly(
                         List.of("ReadUser", "server", "1,000 users", "2", "4"),
                         List.of("CountUsers", "server", "100 users", "1", "1"));
@@ -152,14 +152,14 @@ class OperationTableTest {
         measurements.add(
                 new Measurement(new BenchmarkCase("Any", Implementation.SERVER, new TreeMap<>()), List.of(), Map.of()));
 
-        assertThat(table().rows()).isEmpty();
+        assertThat(table().texts()).isEmpty();
     }
 
     @Test
     void aFloorAloneIsAnOperation() {
         counted("LoadUsers", Implementation.FLOOR, Map.of(), 3, 3);
 
-        assertThat(table().rows()).containsExactly(List.of("LoadUsers", "floor", "3", "3"));
+        assertThat(table().texts()).containsExactly(List.of("LoadUsers", "floor", "3", "3"));
     }
 
     @Test
@@ -183,7 +183,7 @@ class OperationTableTest {
                 .table();
 
         int column = titles(table).indexOf("as shipped, 2026-11-26");
-        assertThat(table.rows()).extracting(row -> row.get(column)).containsExactlyInAnyOrder("not compared", "");
+        assertThat(table.texts()).extracting(row -> row.get(column)).containsExactlyInAnyOrder("not compared", "");
         assertThat(titles(table())).noneMatch(title -> title.startsWith("as shipped"));
     }
 }

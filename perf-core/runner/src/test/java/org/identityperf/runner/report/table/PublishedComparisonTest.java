@@ -34,7 +34,7 @@ class PublishedComparisonTest {
     void whatWasMeasuredStandsBesideWhatWasPublished() {
         assertThat(tables(new Fork(List.of(0.009, 0.012))))
                 .singleElement()
-                .satisfies(table -> assertThat(table.rows())
+                .satisfies(table -> assertThat(table.texts())
                         .containsExactly(
                                 List.of("a login", "10 ms", "12.0 ms", "", ""),
                                 List.of("a check", "1 ms", "–", "", "")));

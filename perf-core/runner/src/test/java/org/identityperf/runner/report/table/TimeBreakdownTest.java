@@ -21,7 +21,7 @@ class TimeBreakdownTest {
                 Kind.STEADY_STATE,
                 List.of(),
                 counters);
-        return TimeBreakdown.table(List.of(new TimeBreakdown(measurement)), Labels.NONE).rows().get(0).stream()
+        return TimeBreakdown.table(List.of(new TimeBreakdown(measurement)), Labels.NONE).texts().get(0).stream()
                 .map(text -> text.replace('\u00a0', ' '))
                 .toList();
     }
