@@ -18,10 +18,6 @@ record Curve(String who, String delay, Implementation implementation, Sweep swee
         return delay.isEmpty() ? who : who + ", " + delay;
     }
 
-    Chart.Series series(Metric metric) {
-        return new Chart.Series(name(), role(implementation), points(metric), level);
-    }
-
     List<Chart.Point> points(Metric metric) {
         return sweep.byValue().entrySet().stream()
                 .flatMap(e -> Chart.Point.of(e.getKey(), metric.of(e.getValue())).stream())

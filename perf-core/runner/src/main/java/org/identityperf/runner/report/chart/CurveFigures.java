@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
@@ -42,7 +44,7 @@ public final class CurveFigures {
             figures.addAll(of(fits, curves, Metric.TIME, ""));
             figures.addAll(latencies(curves));
             COUNTS.stream()
-                    .filter(count -> !isLevel(counted(curves, Metric.of(count))))
+                    .filter(count -> !isLevel(lines(curves, Metric.of(count))))
                     .forEach(count -> figures.addAll(of(fits, curves, Metric.of(count), "")));
         }
         return figures;
@@ -75,7 +77,7 @@ public final class CurveFigures {
     /** Returns {@code statements (1 to 2)}; empty where the counts change, or where there are none. */
     private static Optional<String> unchanged(Curves curves, Counter count) {
         Metric metric = Metric.of(count);
-        List<Chart.Series> lines = counted(curves, metric);
+        List<Chart.Series> lines = lines(curves, metric);
         double[] values = ys(lines);
         if (values.length == 0 || values[values.length - 1] == 0 || !isLevel(lines)) {
             return Optional.empty();
@@ -110,64 +112,56 @@ public final class CurveFigures {
 
     /** Draws a metric; nothing where no line has two values of it and the parameter. */
     private static List<Figure> of(FittedCurves fits, Curves curves, Metric metric, String title) {
-        List<Chart.Series> lines = metric.isOfForks() ? drawable(curves, metric) : counted(curves, metric);
+        List<Chart.Series> lines = lines(curves, metric);
         if (lines.stream().allMatch(Chart.Series::level)) {
             return List.of();
         }
         String what = title.isEmpty() ? metric.title(curves.measurements()) : title;
-        Figure figure = figure(
+        return List.of(figure(
                 title.isEmpty() ? what + " by " + ParamWords.name(curves.parameter()) : title,
                 Units.small(what),
-                metric.unit(),
+                metric,
                 curves,
-                lines);
-        return List.of(fits.on(figure, curves, metric));
+                Stream.concat(lines.stream(), fits.curves(curves, metric).stream())
+                        .toList(),
+                fits.exponents(curves, metric)));
     }
 
-    private static List<Chart.Series> drawable(Curves curves, Metric metric) {
-        return curves.curves().stream()
-                .map(curve -> curve.series(metric))
-                .filter(line -> line.points().size() >= 2)
-                .toList();
-    }
-
-    /** Returns the lines that have this count, each at the smallest network latency: no count depends on it. */
-    private static List<Chart.Series> counted(Curves curves, Metric metric) {
-        Map<String, Chart.Series> byName = new LinkedHashMap<>();
+    /**
+     * Returns the lines with two values or more. Those of a count are shown at the smallest network latency, since no count
+     * depends on it. A level line is as long as the others.
+     */
+    private static List<Chart.Series> lines(Curves curves, Metric metric) {
+        Map<String, Curve> byName = new LinkedHashMap<>();
         curves.curves().stream()
-                .map(curve -> new Curve(curve.who(), "", curve.implementation(), curve.sweep(), curve.level()))
-                .map(curve -> curve.series(metric))
-                .filter(line -> line.points().size() >= 2)
-                .forEach(line -> byName.putIfAbsent(line.name(), line));
-        return List.copyOf(byName.values());
+                .filter(curve -> curve.points(metric).size() >= 2)
+                .forEach(curve -> byName.putIfAbsent(metric.isOfForks() ? curve.name() : curve.who(), curve));
+        Set<Double> values = byName.values().stream()
+                .filter(curve -> !curve.level())
+                .flatMap(curve -> curve.points(metric).stream().map(Chart.Point::x))
+                .collect(Collectors.toSet());
+        List<Chart.Series> lines = new ArrayList<>();
+        byName.forEach((name, curve) -> lines.add(new Chart.Series(
+                name,
+                Curve.role(curve.implementation()),
+                curve.points(metric).stream()
+                        .filter(point -> !curve.level() || values.contains(point.x()))
+                        .toList(),
+                curve.level())));
+        return lines;
     }
 
-    private static Figure figure(String title, String what, String unit, Curves curves, List<Chart.Series> lines) {
-        List<Double> values = lines.stream()
-                .filter(line -> !line.level())
-                .flatMap(line -> line.points().stream().map(Chart.Point::x))
-                .distinct()
-                .sorted()
-                .toList();
-        // A level line is as long as the others.
-        List<Chart.Series> series = lines.stream()
-                .map(line -> new Chart.Series(
-                        line.name(),
-                        line.role(),
-                        line.points().stream()
-                                .filter(point -> values.contains(point.x()))
-                                .toList(),
-                        line.level()))
-                .toList();
+    private static Figure figure(
+            String title, String what, Metric metric, Curves curves, List<Chart.Series> lines, String findings) {
         Chart chart = new Chart(
                 title,
                 new Chart.Axis(ParamWords.name(curves.parameter()), ""),
-                new Chart.Axis(what, unit),
+                new Chart.Axis(what, metric.unit()),
                 List.of(),
-                series);
-        boolean ofForks = unit.equals("s") || unit.equals("/s");
-        return new Figure(
-                chart, ofForks ? Figure.times(curves.conditions(), curves.measurements()) : curves.conditions());
+                lines);
+        String conditions =
+                metric.isOfForks() ? Figure.times(curves.conditions(), curves.measurements()) : curves.conditions();
+        return new Figure(chart, conditions + findings);
     }
 
     private static double[] ys(List<Chart.Series> series) {
@@ -194,9 +188,10 @@ public final class CurveFigures {
                 figures.add(figure(
                         "Latency by " + ParamWords.name(curves.parameter()) + ", " + curve.name(),
                         "latency of an operation",
-                        "s",
+                        Metric.of(DRAWN.get(0)),
                         curves,
-                        quantiles));
+                        quantiles,
+                        ""));
             }
         }
         return figures;

@@ -2,9 +2,12 @@ package org.identityperf.runner.report.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.Reading;
+import org.identityperf.runner.claim.Statistic;
 import org.identityperf.runner.claim.Statistic.Exponent;
 import org.identityperf.runner.claim.Statistic.UslPeak;
 import org.identityperf.runner.claim.Sweep;
@@ -18,27 +21,31 @@ record FittedCurves(ModuleReport module, String benchmark) {
 
     private static final int STEPS = 80;
 
-    Figure on(Figure figure, Curves curves, Metric metric) {
-        List<Chart.Series> series = new ArrayList<>(figure.chart().series());
-        StringBuilder conditions = new StringBuilder(figure.conditions());
-        for (Claim claim : module.claims()) {
-            for (Curve curve : curves.curves()) {
-                if (!isOf(claim.reading(), curves, curve, metric)) {
-                    continue;
-                }
-                if (claim.statistic() instanceof UslPeak) {
-                    UslPeak.fitted(claim.reading(), module.run()).stream()
-                            .filter(sweep -> sweep.where().equals(curve.sweep().where()))
-                            .findFirst()
-                            .ifPresent(sweep -> fit(curve.name(), sweep, series));
-                } else if (claim.statistic() instanceof Exponent) {
-                    conditions.append(exponent(claim, curve));
-                }
-            }
-        }
-        Chart chart = figure.chart();
-        return new Figure(
-                new Chart(chart.title(), chart.x(), chart.y(), chart.categories(), series), conditions.toString());
+    /** Returns the curve that was fitted to each line of which a claim reads the peak. */
+    List<Chart.Series> curves(Curves curves, Metric metric) {
+        List<Chart.Series> fitted = new ArrayList<>();
+        claims(UslPeak.class)
+                .forEach(claim -> curves.curves().stream()
+                        .filter(curve -> isOf(claim.reading(), curves, curve, metric))
+                        .forEach(curve -> UslPeak.fitted(claim.reading(), module.run()).stream()
+                                .filter(sweep ->
+                                        sweep.where().equals(curve.sweep().where()))
+                                .findFirst()
+                                .ifPresent(sweep -> fitted.add(fit(curve.name(), sweep)))));
+        return fitted;
+    }
+
+    /** Returns the exponent of each line of which a claim reads it, in words. */
+    String exponents(Curves curves, Metric metric) {
+        return claims(Exponent.class)
+                .flatMap(claim -> curves.curves().stream()
+                        .filter(curve -> isOf(claim.reading(), curves, curve, metric))
+                        .map(curve -> exponent(claim, curve)))
+                .collect(Collectors.joining());
+    }
+
+    private Stream<Claim> claims(Class<? extends Statistic> kind) {
+        return module.claims().stream().filter(claim -> kind.isInstance(claim.statistic()));
     }
 
     private boolean isOf(Reading reading, Curves curves, Curve curve, Metric metric) {
@@ -49,7 +56,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
                 && !curve.level();
     }
 
-    private static void fit(String name, Sweep sweep, List<Chart.Series> series) {
+    private static Chart.Series fit(String name, Sweep sweep) {
         Usl usl = Usl.fit(sweep.points());
         List<Double> values = sweep.measured();
         double first = values.get(0);
@@ -63,7 +70,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
         String peak = usl.peak() > last
                 ? "no peak up to " + Units.count(last)
                 : "peak of " + Units.rate(usl.at(usl.peak())) + "/s at " + Units.factor(usl.peak());
-        series.add(new Chart.Series(name + " fitted: " + peak + knee, Chart.Role.FITTED, points));
+        return new Chart.Series(name + " fitted: " + peak + knee, Chart.Role.FITTED, points);
     }
 
     private String exponent(Claim claim, Curve measured) {

@@ -100,15 +100,12 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
                                         Collections.max(point.values()))
                                 .over(one))
                         .toList()));
-        measured.forEach(curve -> {
-            Chart.Series line = curve.series(metric());
-            series.add(new Chart.Series(
-                    line.name(),
-                    line.role(),
-                    line.points().stream()
-                            .map(point -> point.over(median(curve, unit)))
-                            .toList()));
-        });
+        measured.forEach(curve -> series.add(new Chart.Series(
+                curve.name(),
+                Curve.role(curve.implementation()),
+                curve.points(metric()).stream()
+                        .map(point -> point.over(median(curve, unit)))
+                        .toList())));
         String quantity = metric().name();
         String at = quantity + " at " + Rounded.of(unit);
         Chart chart = new Chart(

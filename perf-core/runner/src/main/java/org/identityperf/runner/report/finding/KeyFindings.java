@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.finding.Change;
@@ -33,21 +31,15 @@ public final class KeyFindings {
     private KeyFindings() {}
 
     /**
-     * Lists failures, contradicted claims, choices, distances from the floor, warm-up, confirmed and
-     * inconclusive claims.
+     * Lists failures, contradicted claims, choices, distances from the floor, warm-up, confirmed and inconclusive claims.
+     * What the table of a comparison has is left out.
      */
     public static List<KeyFinding> of(ModuleReport module) {
-        return of(module, finding -> true);
-    }
-
-    /** Returns the same without what a table of the changes has. */
-    public static List<KeyFinding> besideChanges(ModuleReport module) {
-        return of(module, finding -> !(finding instanceof Change change && change.moved()));
-    }
-
-    private static List<KeyFinding> of(ModuleReport module, Predicate<Finding> shown) {
-        List<KeyFinding> findings = new ArrayList<>(failed(module, shown));
-        findings.addAll(improved(module, shown));
+        List<KeyFinding> findings = new ArrayList<>();
+        if (isUnmeasured(module)) {
+            findings.add(new KeyFinding("failed", "Nothing was measured."));
+        }
+        findings.addAll(failed(module));
         findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
@@ -62,7 +54,7 @@ public final class KeyFindings {
 
     public static KeyFinding verdict(ModuleReport module) {
         List<Finding> checks = module.findings();
-        String label = !failed(module, finding -> true).isEmpty()
+        String label = isUnmeasured(module) || count(checks, Outcome.FAIL) > 0
                 ? "failed"
                 : checks.isEmpty() ? "not gated" : count(checks, Outcome.SKIP) == checks.size() ? "skipped" : "passed";
         return new KeyFinding(
@@ -82,46 +74,31 @@ public final class KeyFindings {
         });
     }
 
-    private static List<KeyFinding> failed(ModuleReport module, Predicate<Finding> shown) {
-        List<KeyFinding> findings = new ArrayList<>();
-        if (module.run().measurements().isEmpty() && skipped(module.findings()).isEmpty()) {
-            findings.add(new KeyFinding("failed", "Nothing was measured."));
-        }
-        findings.addAll(byOperation(
-                "failed",
-                module.findings().stream()
-                        .filter(c -> c.outcome() == Outcome.FAIL)
-                        .filter(shown)));
-        return findings;
-    }
-
-    private static List<KeyFinding> improved(ModuleReport module, Predicate<Finding> shown) {
-        return byOperation(
-                Wording.of(Verdict.IMPROVED),
-                module.against().stream()
-                        .flatMap(against -> against.findings().stream())
-                        .filter(finding -> finding.verdict() == Verdict.IMPROVED)
-                        .filter(shown));
+    /** Returns whether nothing was measured, and nothing says why. */
+    private static boolean isUnmeasured(ModuleReport module) {
+        return module.run().measurements().isEmpty() && count(module.findings(), Outcome.SKIP) == 0;
     }
 
     /**
      * Several cases of one operation mostly have one cause, so the first is reported; the server's own operations come
      * before those of other implementations.
      */
-    private static List<KeyFinding> byOperation(String label, Stream<? extends Finding> checks) {
-        Map<String, List<Finding>> byOperation =
-                checks.collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
+    private static List<KeyFinding> failed(ModuleReport module) {
+        Map<String, List<Finding>> byOperation = module.findings().stream()
+                .filter(finding -> finding.outcome() == Outcome.FAIL)
+                .filter(finding -> !(finding instanceof Change change && change.moved()))
+                .collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
         return byOperation.values().stream()
                 .sorted(Comparator.comparing(cases -> implementation(cases.get(0))))
-                .map(cases -> operation(label, cases))
+                .map(KeyFindings::operation)
                 .toList();
     }
 
-    private static KeyFinding operation(String label, List<Finding> cases) {
+    private static KeyFinding operation(List<Finding> cases) {
         Finding first = cases.get(0);
         String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
         return new KeyFinding(
-                label,
+                "failed",
                 about(first, others + ": " + Wording.sentence(first)),
                 cases.size() == 1
                         ? List.of()

@@ -45,7 +45,7 @@ public final class Summary {
             changes.forEach(line -> text.append(line).append('\n'));
             text.append(changes.isEmpty() ? "" : "\n");
         });
-        List<KeyFinding> findings = KeyFindings.besideChanges(module);
+        List<KeyFinding> findings = KeyFindings.of(module);
         for (int i = 0; i < findings.size(); i++) {
             String line = line(findings.get(i).label(), findings.get(i).text());
             if (i > 0 && text.length() + line.length() > end) {
