@@ -39,12 +39,20 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
     /**
      * What one row has in one column.
      *
-     * @param value what the row is sorted by; empty where it is sorted by its text
+     * @param value what the row is sorted by; empty where it is sorted by its words
      */
-    public record Cell(String text, OptionalDouble value) {
+    public record Cell(Sentence words, OptionalDouble value) {
+
+        public Cell(String text, OptionalDouble value) {
+            this(new Sentence("", text), value);
+        }
 
         public Cell(String text) {
             this(text, OptionalDouble.empty());
+        }
+
+        public String text() {
+            return words.text();
         }
 
         /**
@@ -107,6 +115,11 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
 
         public Of<T> prose(String title, Function<T, String> text) {
             return column(title, Kind.PROSE, text.andThen(Cell::new));
+        }
+
+        /** Adds a column of texts that may begin with the name of what a page says more of. */
+        public Of<T> subject(String title, Function<T, Sentence> words) {
+            return column(title, Kind.PROSE, thing -> new Cell(words.apply(thing), OptionalDouble.empty()));
         }
 
         private Of<T> column(String title, Kind kind, Function<T, Cell> cell) {

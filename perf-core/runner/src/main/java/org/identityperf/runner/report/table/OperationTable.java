@@ -53,11 +53,6 @@ public final class OperationTable {
         return new OperationTable(run, labels, asShipped);
     }
 
-    /** Returns the name of the operation in each row, which begins with its benchmark. */
-    public List<Sentence> names() {
-        return operations.stream().map(this::name).toList();
-    }
-
     /** Returns whether enough sizes were counted to say how counts grow. */
     public boolean grow() {
         return operations.stream()
@@ -69,7 +64,7 @@ public final class OperationTable {
     public Table table() {
         String conditions = labels.params(common);
         return new Table.Of<Operation>()
-                .prose("operation", operation -> name(operation).text())
+                .subject("operation", this::name)
                 .text(
                         "implementation",
                         operation -> labels.brief(operation.choices().implementation()))

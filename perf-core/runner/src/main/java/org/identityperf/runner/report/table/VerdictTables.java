@@ -18,6 +18,7 @@ import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.finding.TimePairs.TimePair;
+import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Metric;
@@ -61,7 +62,7 @@ public final class VerdictTables {
     public static Table moved(ComparisonResult against) {
         return new Table.Of<Moved>()
                 .verdict("verdict", row -> Wording.of(row.change().verdict()))
-                .prose("operation", row -> Wording.name(row.change()))
+                .subject("operation", row -> KeyFindings.about(row.change(), ""))
                 .prose("what", Moved::what)
                 .value("baseline", Moved::baseline)
                 .value("candidate", Moved::candidate)
