@@ -84,8 +84,8 @@ public final class CurveFigures {
         }
         String least = metric.text(values[0]);
         String most = metric.text(values[values.length - 1]);
-        return Optional.of(Metric.COUNTS.get(count) + " ("
-                + (least.equals(most) ? least : least + " to " + most + ", by case") + ")");
+        return Optional.of(
+                count.words() + " (" + (least.equals(most) ? least : least + " to " + most + ", by case") + ")");
     }
 
     private static boolean isLevel(List<Chart.Series> lines) {

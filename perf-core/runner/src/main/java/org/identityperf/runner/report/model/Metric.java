@@ -1,10 +1,8 @@
 package org.identityperf.runner.report.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
@@ -55,58 +53,9 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     private static final Set<Counter> KEPT_IN_STEP =
             Set.of(Counter.CALLS, Counter.NESTED_CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.ASKING);
 
-    /** The columns of a case's counts, in order. */
-    public static final Map<Counter, String> COUNTS = counts();
-
-    private static Map<Counter, String> counts() {
-        Map<Counter, String> counts = new LinkedHashMap<>();
-        counts.put(Counter.CALLS, "statements");
-        counts.put(Counter.NESTED_CALLS, "nested statements");
-        counts.put(Counter.ROUND_TRIPS, "round trips");
-        counts.put(Counter.ROWS, "rows");
-        counts.put(Counter.LONGEST_LIST, "longest list");
-        counts.put(Counter.COMMITS, "commits");
-        counts.put(Counter.TRANSACTIONS, "transactions");
-        counts.put(Counter.ROLLBACKS, "rolled back");
-        counts.put(Counter.SAVEPOINTS, "savepoints");
-        counts.put(Counter.ISOLATION, "isolation set");
-        counts.put(Counter.ASKING, "threads that query");
-        counts.put(Counter.BUSIEST_NODE, "by busiest node");
-        counts.put(Counter.QUIETEST_NODE, "by quietest node");
-        counts.put(Counter.MOVED, "moved");
-        counts.put(Counter.FAILED, "failed");
-        counts.put(Counter.BYTES, "bytes");
-        counts.put(Counter.BUFFERS, "buffers");
-        counts.put(Counter.TEMPORARY_PAGES, "temporary pages");
-        counts.put(Counter.TEMPORARY_TABLES, "temporary tables");
-        counts.put(Counter.WAL_BYTES, "WAL");
-        counts.put(Counter.ROWS_WRITTEN, "rows written");
-        counts.put(Counter.ROWS_MOVED, "rows moved");
-        counts.put(Counter.ROWS_LOCKED, "rows locked");
-        counts.put(Counter.INDEX_ENTRIES, "index entries");
-        counts.put(Counter.WRITING_COMMITS, "commits that wrote");
-        counts.put(Counter.MUTATIONS, "mutations");
-        counts.put(Counter.IDLE_IN_TRANSACTION, "idle in a transaction");
-        counts.put(Counter.IDLE_WITH_LOCKS, "idle with rows locked");
-        counts.put(Counter.LOCK_WAITS, "waits for locks");
-        counts.put(Counter.DEADLOCKS, "deadlocks");
-        counts.put(Counter.ALLOCATION, "allocated");
-        counts.put(Counter.PEAK_LIVE, "peak heap");
-        counts.put(Counter.RETAINED, "retained heap");
-        counts.put(Counter.OBJECTS_LEFT, "objects left");
-        counts.put(Counter.ENTRIES_LEFT, "cache entries left");
-        counts.put(Counter.ROWS_LEFT, "rows left");
-        counts.put(Counter.SMALLEST_HEAP, "smallest heap");
-        counts.put(Counter.TABLE_BYTES, "tables on disk");
-        counts.put(Counter.INDEX_BYTES, "indexes on disk");
-        counts.put(Counter.DOCUMENT_BYTES, "documents on disk");
-        counts.put(Counter.CLUSTER_MESSAGES, "messages between servers");
-        counts.put(Counter.CLUSTER_BYTES, "bytes between servers");
-        counts.put(Counter.FULLEST_SERVER, "entries of the fullest server");
-        counts.put(Counter.EMPTIEST_SERVER, "entries of the emptiest server");
-        counts.put(Counter.LOST, "entries lost");
-        return Collections.unmodifiableMap(counts);
-    }
+    /** The counters that tables have as columns, in this order. */
+    public static final List<Counter> COLUMNS =
+            Arrays.stream(Counter.values()).filter(Counter::isColumn).toList();
 
     /**
      * Finds a metric by its name in {@code charts.yaml}.
@@ -116,7 +65,7 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     @JsonCreator
     public static Metric of(String name) {
         List<Metric> all = Stream.concat(
-                        Stream.of(TIME, THROUGHPUT), COUNTS.keySet().stream().map(Metric::of))
+                        Stream.of(TIME, THROUGHPUT), COLUMNS.stream().map(Metric::of))
                 .toList();
         return all.stream()
                 .filter(metric -> metric.name.equals(name))
@@ -143,7 +92,7 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     public static Metric of(Counter counter) {
         return new Metric(
                 counter.label(),
-                Units.capital(COUNTS.get(counter)),
+                Units.capital(counter.words()),
                 counter.unit().equals("B") ? "B" : "",
                 m -> m.counter(counter).stream().toArray());
     }

@@ -165,7 +165,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
 
     private static String words(CounterChange change) {
         String unit = change.counter().unit();
-        return Metric.COUNTS.get(change.counter()) + " " + Units.of(unit, change.baseline()) + " → "
+        return change.counter().words() + " " + Units.of(unit, change.baseline()) + " → "
                 + Units.of(unit, change.candidate());
     }
 

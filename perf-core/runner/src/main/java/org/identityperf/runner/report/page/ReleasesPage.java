@@ -19,7 +19,6 @@ import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.report.model.Labels;
-import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
 import org.identityperf.runner.report.wording.Wording;
@@ -130,7 +129,7 @@ public record ReleasesPage(
     List<Row> rows(ReleasedCase each) {
         List<Row> rows = new ArrayList<>();
         for (Counter counter : SHOWN) {
-            row(Metric.COUNTS.get(counter), version -> {
+            row(counter.words(), version -> {
                         CountedCase counted = each.byVersion().get(version);
                         return new Value(
                                 counted == null

@@ -57,11 +57,11 @@ public final class CaseTable {
                 columns.value(quantile.word(), m -> Cell.of("s", m.latency(quantile)));
             }
         }
-        Metric.COUNTS.forEach((counter, words) -> {
+        for (Counter counter : Metric.COLUMNS) {
             if (cases.stream().anyMatch(m -> Metric.isWorthAColumn(counter, m.counter(counter)))) {
-                columns.value(words, m -> count(m, counter));
+                columns.value(counter.words(), m -> count(m, counter));
             }
-        });
+        }
         String conditions = labels.params(common);
         return columns.table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), cases);
     }

@@ -10,7 +10,6 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Labels;
-import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
@@ -28,8 +27,7 @@ public final class CountTables {
                 run.measurements().stream().filter(m -> !m.firstUse().isEmpty()).toList();
         Table.Of<Measurement> columns = new Table.Of<Measurement>().prose("operation", name(labels));
         for (Counter counter : Measurement.EXACT) {
-            String words = Metric.COUNTS.get(counter);
-            columns.value(words + ", first", m -> first(m, counter)).value("later", m -> later(m, counter));
+            columns.value(counter.words() + ", first", m -> first(m, counter)).value("later", m -> later(m, counter));
         }
         return table(columns, "The first use of a fresh server beside later ones, at the smallest size", cases);
     }
@@ -55,7 +53,7 @@ public final class CountTables {
                         m -> Integer.toString(
                                 m.asTheyCome().values().iterator().next().size()));
         for (Counter counter : RACING) {
-            columns.value(Metric.COUNTS.get(counter), m -> later(m, counter))
+            columns.value(counter.words(), m -> later(m, counter))
                     .number("as they come: least, median, most", m -> spread(m, counter));
         }
         return table(columns, "Threads that race: the most that may happen, and what does", cases);

@@ -21,7 +21,6 @@ import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
-import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.Measurement;
@@ -103,8 +102,7 @@ public final class VerdictTables {
                     .map(each -> new Moved(
                             change,
                             each == all.get(0),
-                            Metric.COUNTS.getOrDefault(
-                                    each.counter(), each.counter().label()),
+                            each.counter().words(),
                             Cell.of(each.counter().unit(), each.baseline()),
                             Cell.of(each.counter().unit(), each.candidate())))
                     .toList();
