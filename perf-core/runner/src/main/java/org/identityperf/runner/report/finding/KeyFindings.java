@@ -108,7 +108,7 @@ public final class KeyFindings {
     }
 
     /** Returns a sentence that begins with the name of a finding. */
-    public static Sentence about(Finding finding, String rest) {
+    private static Sentence about(Finding finding, String rest) {
         String benchmark = finding.subject().map(BenchmarkCase::benchmark).orElse("");
         return new Sentence(benchmark, Wording.name(finding).substring(benchmark.length()) + rest);
     }

@@ -18,7 +18,7 @@ import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.finding.TimePairs.TimePair;
-import org.identityperf.runner.report.finding.KeyFindings;
+import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.wording.ClaimWording;
@@ -61,7 +61,7 @@ public final class VerdictTables {
     public static Table moved(ComparisonResult against) {
         return new Table.Of<Moved>()
                 .verdict("verdict", row -> Wording.of(row.change().verdict()))
-                .subject("operation", row -> KeyFindings.about(row.change(), ""))
+                .subject("operation", row -> operation(row.change()))
                 .prose("what", Moved::what)
                 .value("baseline", Moved::baseline)
                 .value("candidate", Moved::candidate)
@@ -73,6 +73,15 @@ public final class VerdictTables {
                                 .filter(Change::moved)
                                 .flatMap(change -> moved(change).stream())
                                 .toList());
+    }
+
+    /** Returns the case, which begins with its benchmark; of what is of no case the name. */
+    private static Sentence operation(Change change) {
+        return change.subject()
+                .map(each -> new Sentence(
+                        each.benchmark(),
+                        each.toString().substring(each.benchmark().length())))
+                .orElseGet(() -> new Sentence("", Wording.name(change)));
     }
 
     /**
@@ -102,7 +111,7 @@ public final class VerdictTables {
                     .map(each -> new Moved(
                             change,
                             each == all.get(0),
-                            each.counter().words(),
+                            each.counter().words() + (counts.firstUse() ? " of the first use" : ""),
                             Cell.of(each.counter().unit(), each.baseline()),
                             Cell.of(each.counter().unit(), each.candidate())))
                     .toList();
@@ -118,12 +127,16 @@ public final class VerdictTables {
         if (change instanceof GrowthChanged growth) {
             return List.of(new Moved(
                     change,
-                    "growth by " + ParamWords.name(growth.parameter()),
+                    growth.counter().words() + " by " + ParamWords.name(growth.parameter()),
                     Wording.of(growth.baseline()),
                     Wording.of(growth.candidate())));
         }
         if (change instanceof PlanChanged plan) {
-            return List.of(new Moved(change, "plan", PlanWords.of(plan.baseline()), PlanWords.of(plan.candidate())));
+            return List.of(new Moved(
+                    change,
+                    "plan of " + plan.baseline().label(),
+                    PlanWords.of(plan.baseline()),
+                    PlanWords.of(plan.candidate())));
         }
         return List.of(new Moved(change, change instanceof CountsMoved ? "other statements" : "", "", ""));
     }
