@@ -22,6 +22,7 @@ import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.wording.ClaimWording;
+import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Units;
@@ -66,7 +67,7 @@ public final class VerdictTables {
                 .value("baseline", Moved::baseline)
                 .value("candidate", Moved::candidate)
                 .value("times", Moved::times)
-                .prose("in words", row -> row.first() ? Wording.sentence(row.change()) : "")
+                .prose("in words", Moved::words)
                 .filled(
                         caption(against),
                         against.findings().stream()
@@ -93,6 +94,13 @@ public final class VerdictTables {
 
         private Moved(Change change, String what, String baseline, String candidate) {
             this(change, true, what, new Cell(baseline), new Cell(candidate));
+        }
+
+        private String words() {
+            if (!first) {
+                return "";
+            }
+            return change instanceof CountsMoved counts ? CountWording.behind(counts) : Wording.sentence(change);
         }
 
         private Cell times() {

@@ -21,6 +21,8 @@ import org.identityperf.runner.result.StatementText;
 /** The words for counts on both sides, and for the statements behind them. */
 public final class CountWording {
 
+    private static final String AT_MOST = "at most, since threads race";
+
     private CountWording() {}
 
     static String sentence(CountsMoved found) {
@@ -39,27 +41,8 @@ public final class CountWording {
 
     /** Returns which counts moved, without the statements; where nothing is different, what was counted. */
     public static String counters(CountsMoved found) {
-        String moved = Stream.of(
-                        words("more", found.more()),
-                        words("fewer", found.fewer()),
-                        words("counted twice", found.unstable()),
-                        waits(
-                                "waits for",
-                                found,
-                                Counter.LOCK_WAITS,
-                                each -> each.locks().stream()
-                                        .map(LockWait::words)
-                                        .toList()),
-                        waits(
-                                "in a deadlock",
-                                found,
-                                Counter.DEADLOCKS,
-                                each -> each.deadlocks().stream()
-                                        .map(deadlock -> deadlock.one().equals(deadlock.other())
-                                                ? "twice " + deadlock.one()
-                                                : deadlock.one() + ", with " + deadlock.other())
-                                        .toList()),
-                        indexes(found))
+        String moved = Stream.concat(
+                        Stream.of(words("more", found.more()), words("fewer", found.fewer())), reasons(found))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining("; "));
         if (moved.isEmpty() && found.statements().isEmpty()) {
@@ -68,7 +51,35 @@ public final class CountWording {
                             .map(change -> change.counter().label())
                             .collect(Collectors.joining(", "));
         }
-        return (found.worstCase() ? "at most, since threads race: " : "") + moved;
+        return (found.worstCase() ? AT_MOST + ": " : "") + moved;
+    }
+
+    /** Returns what is behind the counts that moved, without these: waits, entries of indexes and statements. */
+    public static String behind(CountsMoved found) {
+        return Stream.of(Stream.of(found.worstCase() ? AT_MOST : ""), reasons(found), Stream.of(statements(found)))
+                .flatMap(words -> words)
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static Stream<String> reasons(CountsMoved found) {
+        return Stream.of(
+                words("counted twice", found.unstable()),
+                waits(
+                        "waits for",
+                        found,
+                        Counter.LOCK_WAITS,
+                        each -> each.locks().stream().map(LockWait::words).toList()),
+                waits(
+                        "in a deadlock",
+                        found,
+                        Counter.DEADLOCKS,
+                        each -> each.deadlocks().stream()
+                                .map(deadlock -> deadlock.one().equals(deadlock.other())
+                                        ? "twice " + deadlock.one()
+                                        : deadlock.one() + ", with " + deadlock.other())
+                                .toList()),
+                indexes(found));
     }
 
     /** Returns the statements that came, went or changed; empty if there are none. */

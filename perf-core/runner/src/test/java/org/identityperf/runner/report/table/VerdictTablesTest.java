@@ -3,10 +3,12 @@ package org.identityperf.runner.report.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CountsMoved;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimeMoved.RatioInterval;
 import org.identityperf.runner.finding.TimePairs;
@@ -14,6 +16,7 @@ import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.page.ReportFixture;
+import org.identityperf.runner.result.OperationStatement;
 import org.junit.jupiter.api.Test;
 
 class VerdictTablesTest {
@@ -25,7 +28,9 @@ class VerdictTablesTest {
     @Test
     void bothSidesOfWhatMovedAreBesideEachOtherAndWhatIsWorseComesFirst() {
         CountsMoved fewer = ReportFixture.calls("Login", 10, 5, 4);
-        CountsMoved more = ReportFixture.calls("ReadUser", 10, 1, 18);
+        StatementChange added = new StatementChange(
+                Optional.empty(), Optional.of(new OperationStatement("select 1", 17, 17)), Optional.empty(), List.of());
+        CountsMoved more = ReportFixture.calls("ReadUser", 10, 1, 18, added);
         TimeMoved slower = new TimeMoved(
                 new TimePairs(
                         more.benchmarkCase(),
@@ -47,7 +52,9 @@ class VerdictTablesTest {
                         List.of("regressed", "ReadUser.server[users=10]", "statements", "1", "18", "18.0×"),
                         List.of("regressed", "ReadUser.server[users=10]", "time", "2.00 ms", "4.00 ms", "2.00×"),
                         List.of("improved", "Login.server[users=10]", "statements", "5", "4", "0.800×"));
-        assertThat(table.texts().get(0).get(6)).startsWith("more: store.calls 1 → 18");
+        assertThat(table.texts())
+                .extracting(row -> row.get(6))
+                .containsExactly("added: 17 calls: select 1", "takes 2.000 times as long (3 pairs)", "");
     }
 
     @Test
