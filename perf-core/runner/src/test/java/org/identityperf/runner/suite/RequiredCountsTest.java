@@ -12,9 +12,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.finding.CountsRequired;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.gate.counts.CountLabel;
 import org.identityperf.runner.gate.counts.ExpectedCase;
 import org.identityperf.runner.gate.counts.ExpectedCase.Count;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
@@ -147,7 +149,8 @@ class RequiredCountsTest {
             lines.put(
                     key,
                     new ExpectedCase(
-                            new TreeMap<>(Map.of("store.calls", Optional.of(new Count(5, 1)))), new TreeMap<>()));
+                            new TreeMap<>(Map.of(CountLabel.of(Counter.CALLS), Optional.of(new Count(5, 1)))),
+                            new TreeMap<>()));
         }
         return new ExpectedCounts(lines);
     }

@@ -30,20 +30,14 @@ import org.identityperf.runner.result.Measurement;
  * {@code least..most}, and moves only if it lies apart from that by more than it scatters. The first use of a fresh server
  * has exact counts of its own. Which case of an operation has them depends on the cases of a run, so one may be without.
  *
- * @param counts by label; empty where unstable
- * @param allocation by label; empty where unstable
+ * @param counts what is exact; empty where unstable
+ * @param allocation by the Java that allocated; empty where unstable
  */
-public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<String, Optional<Spread>> allocation) {
+public record ExpectedCase(
+        SortedMap<CountLabel, Optional<Count>> counts, SortedMap<CountLabel, Optional<Spread>> allocation) {
 
     static final String UNSTABLE = "unstable";
 
-    private static final List<Counter> EXACT = Stream.concat(
-                    Measurement.EXACT.stream(),
-                    Stream.of(Counter.ROWS_LEFT, Counter.ENTRIES_LEFT, Counter.OBJECTS_LEFT))
-            .toList();
-    private static final String ALLOCATION = "allocation.java";
-    private static final String FIRST_USE = "firstUse.";
-    private static final Pattern ALLOCATED = Pattern.compile("allocation\\.java([1-9]\\d?)(?:\\.\\d{1,4}){0,5}");
     private static final Pattern SPREAD = Pattern.compile("(\\d{1,18})(?:\\.\\.(\\d{1,18}))?");
 
     public ExpectedCase {
@@ -53,15 +47,15 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
 
     /** Returns what one counting of a case says; nothing where its store lets nobody read its statistics. */
     static ExpectedCase of(Measurement counted, CountingTerms terms) {
-        SortedMap<String, Optional<Count>> counts = new TreeMap<>();
-        SortedMap<String, Optional<Spread>> allocation = new TreeMap<>();
-        for (Counter counter : EXACT) {
-            counted.counter(counter).ifPresent(mean -> counts.put(counter.label(), Optional.of(Count.of(mean))));
+        SortedMap<CountLabel, Optional<Count>> counts = new TreeMap<>();
+        SortedMap<CountLabel, Optional<Spread>> allocation = new TreeMap<>();
+        for (Counter counter : CountLabel.EXACT) {
+            counted.counter(counter).ifPresent(mean -> counts.put(CountLabel.of(counter), Optional.of(Count.of(mean))));
         }
         if (!counts.isEmpty()) {
-            for (Counter counter : EXACT) {
+            for (Counter counter : CountLabel.EXACT) {
                 Optional.ofNullable(counted.firstUse().get(counter))
-                        .ifPresent(mean -> counts.put(FIRST_USE + counter.label(), Optional.of(Count.of(mean))));
+                        .ifPresent(mean -> counts.put(CountLabel.ofFirstUse(counter), Optional.of(Count.of(mean))));
             }
         }
         if (!counts.isEmpty()
@@ -69,7 +63,7 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
                 && !terms.racing().test(counted.benchmarkCase())) {
             counted.counter(Counter.ALLOCATION)
                     .ifPresent(bytes -> allocation.put(
-                            ALLOCATION + terms.java(),
+                            CountLabel.ofAllocation(terms.java()),
                             Optional.of(Spread.of(DoubleStream.of(Math.max(0, Math.round(bytes)))))));
         }
         return new ExpectedCase(counts, allocation);
@@ -77,18 +71,15 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
 
     /** @throws IllegalArgumentException if it is not what {@link #toString} writes */
     static ExpectedCase read(Map<String, JsonNode> written) {
-        SortedMap<String, Optional<Count>> counts = new TreeMap<>();
-        SortedMap<String, Optional<Spread>> allocation = new TreeMap<>();
-        written.forEach((label, count) -> {
+        SortedMap<CountLabel, Optional<Count>> counts = new TreeMap<>();
+        SortedMap<CountLabel, Optional<Spread>> allocation = new TreeMap<>();
+        written.forEach((key, count) -> {
+            CountLabel label = CountLabel.read(key);
             boolean unstable = count.isTextual() && count.asText().equals(UNSTABLE);
-            String counted = isFirstUse(label) ? label.substring(FIRST_USE.length()) : label;
-            if (ALLOCATED.matcher(label).matches()) {
+            if (label.isAllocation()) {
                 allocation.put(label, unstable ? Optional.empty() : Optional.of(spread(count)));
-            } else if (EXACT.stream().anyMatch(counter -> counter.label().equals(counted))) {
-                counts.put(label, unstable ? Optional.empty() : Optional.of(Count.read(count)));
             } else {
-                throw new IllegalArgumentException(label + " is none of "
-                        + EXACT.stream().map(Counter::label).toList() + " and " + ALLOCATION + "17");
+                counts.put(label, unstable ? Optional.empty() : Optional.of(Count.read(count)));
             }
         });
         if (written.isEmpty()) {
@@ -117,8 +108,8 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
      *
      * @param countings of equal code, one at least
      */
-    SortedSet<String> beyond(List<ExpectedCase> countings) {
-        SortedSet<String> beyond = exactBeyond(countings.get(0));
+    SortedSet<CountLabel> beyond(List<ExpectedCase> countings) {
+        SortedSet<CountLabel> beyond = exactBeyond(countings.get(0));
         countings.forEach(counting -> beyond.retainAll(exactBeyond(counting)));
         allocated(countings).forEach((label, now) -> {
             boolean moved = written(label)
@@ -131,11 +122,11 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
         return beyond;
     }
 
-    private SortedSet<String> exactBeyond(ExpectedCase now) {
-        SortedSet<String> beyond = new TreeSet<>();
+    private SortedSet<CountLabel> exactBeyond(ExpectedCase now) {
+        SortedSet<CountLabel> beyond = new TreeSet<>();
         counts.forEach((label, expected) -> {
             if (expected.isPresent()
-                    && (now.counts.containsKey(label) ? !expected.equals(now.counts.get(label)) : !isFirstUse(label))) {
+                    && (now.counts.containsKey(label) ? !expected.equals(now.counts.get(label)) : !label.firstUse())) {
                 beyond.add(label);
             }
         });
@@ -143,8 +134,8 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
     }
 
     /** Returns how much each Java allocated in some countings. */
-    private static SortedMap<String, Spread> allocated(List<ExpectedCase> countings) {
-        SortedMap<String, Spread> allocated = new TreeMap<>();
+    private static SortedMap<CountLabel, Spread> allocated(List<ExpectedCase> countings) {
+        SortedMap<CountLabel, Spread> allocated = new TreeMap<>();
         countings.forEach(counting -> counting.allocation.forEach(
                 (label, one) -> one.ifPresent(spread -> allocated.merge(label, spread, Spread::and))));
         return allocated;
@@ -156,7 +147,7 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
     }
 
     /** Returns how far allocation may be from what is written. */
-    private static Tolerance tolerance(String written, String now) {
+    private static Tolerance tolerance(CountLabel written, CountLabel now) {
         return written.equals(now) ? Tolerance.EXPECTED_ALLOCATION : Tolerance.ALLOCATION_OF_ANOTHER_UPDATE;
     }
 
@@ -173,10 +164,10 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
      * Returns the labels of what was counted and is not written. Allocation is written for the Java that accepted it:
      * where another's is there, it is not missing. Nor is a first use that no run accepted.
      */
-    SortedSet<String> missing(ExpectedCase now) {
-        boolean firstUse = counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
-        SortedSet<String> missing = now.counts.keySet().stream()
-                .filter(label -> !counts.containsKey(label) && (firstUse || !isFirstUse(label)))
+    SortedSet<CountLabel> missing(ExpectedCase now) {
+        boolean firstUse = counts.keySet().stream().anyMatch(CountLabel::firstUse);
+        SortedSet<CountLabel> missing = now.counts.keySet().stream()
+                .filter(label -> !counts.containsKey(label) && (firstUse || !label.firstUse()))
                 .collect(Collectors.toCollection(TreeSet::new));
         if (allocation.isEmpty()) {
             missing.addAll(now.allocation.keySet());
@@ -188,19 +179,11 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
      * Returns the label under which an allocation is written, which may be that of another update of the same Java; nothing
      * is written of what no run accepted.
      */
-    private Optional<String> written(String label) {
+    private Optional<CountLabel> written(CountLabel label) {
         if (allocation.containsKey(label)) {
             return Optional.of(label);
         }
-        return allocation.keySet().stream()
-                .filter(other -> release(other).equals(release(label)))
-                .findFirst();
-    }
-
-    /** Returns the feature release of Java of an allocation's label. */
-    private static String release(String label) {
-        Matcher allocated = ALLOCATED.matcher(label);
-        return allocated.matches() ? allocated.group(1) : "";
+        return allocation.keySet().stream().filter(label::isOfSameJava).findFirst();
     }
 
     /** Returns whether all that a counting has is written. */
@@ -211,7 +194,7 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
     }
 
     /** Returns the labels that are not held. */
-    SortedSet<String> unstable() {
+    SortedSet<CountLabel> unstable() {
         return all().filter(count -> count.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -221,7 +204,7 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
         return all().allMatch(count -> count.getValue().isEmpty());
     }
 
-    private Stream<Map.Entry<String, Optional<String>>> all() {
+    private Stream<Map.Entry<CountLabel, Optional<String>>> all() {
         return Stream.concat(
                 allocation.entrySet().stream()
                         .map(each -> Map.entry(each.getKey(), each.getValue().map(ExpectedCase::written))),
@@ -243,18 +226,18 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
      */
     ExpectedCase accepted(List<ExpectedCase> countings) {
         ExpectedCase first = countings.get(0);
-        SortedMap<String, Optional<Count>> exact = new TreeMap<>(counts);
-        boolean firstUse = first.counts.keySet().stream().anyMatch(ExpectedCase::isFirstUse);
-        exact.keySet().removeIf(label -> firstUse || !isFirstUse(label));
+        SortedMap<CountLabel, Optional<Count>> exact = new TreeMap<>(counts);
+        boolean firstUse = first.counts.keySet().stream().anyMatch(CountLabel::firstUse);
+        exact.keySet().removeIf(label -> firstUse || !label.firstUse());
         first.counts.forEach((label, count) -> exact.put(
                 label,
                 countings.stream().allMatch(other -> count.equals(other.counts.get(label)))
                         ? count
                         : Optional.empty()));
-        SortedMap<String, Optional<Spread>> allocated = new TreeMap<>(allocation);
-        SortedSet<String> beyond = beyond(countings);
+        SortedMap<CountLabel, Optional<Spread>> allocated = new TreeMap<>(allocation);
+        SortedSet<CountLabel> beyond = beyond(countings);
         allocated(countings).forEach((label, now) -> {
-            Optional<String> written = written(label);
+            Optional<CountLabel> written = written(label);
             if (beyond.contains(label) || written.flatMap(allocation::get).isEmpty()) {
                 written.ifPresent(allocated::remove);
                 allocated.put(label, Optional.of(varies(now) ? now : middle(now)));
@@ -267,18 +250,15 @@ public record ExpectedCase(SortedMap<String, Optional<Count>> counts, SortedMap<
         return Spread.of(DoubleStream.of(Math.floor((spread.least() + spread.most()) / 2)));
     }
 
-    static boolean onlyAllocation(Collection<String> labels) {
-        return labels.stream().allMatch(label -> label.startsWith(ALLOCATION));
-    }
-
-    private static boolean isFirstUse(String label) {
-        return label.startsWith(FIRST_USE);
+    static boolean onlyAllocation(Collection<CountLabel> labels) {
+        return labels.stream().allMatch(CountLabel::isAllocation);
     }
 
     /** Returns the counts by label, as they are written in the file. */
     SortedMap<String, String> written() {
         SortedMap<String, String> written = new TreeMap<>();
-        all().forEach(count -> written.put(count.getKey(), count.getValue().orElse(UNSTABLE)));
+        all().forEach(count ->
+                written.put(count.getKey().toString(), count.getValue().orElse(UNSTABLE)));
         return written;
     }
 

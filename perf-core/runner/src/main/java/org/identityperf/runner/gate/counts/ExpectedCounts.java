@@ -125,7 +125,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
     public Set<CountKey> doubtful(Map<CountKey, List<Measurement>> countings, CountingTerms terms) {
         Set<CountKey> doubtful = new TreeSet<>();
         countings.forEach((key, counted) -> {
-            SortedSet<String> moved = moved(key, counted, terms);
+            SortedSet<CountLabel> moved = moved(key, counted, terms);
             int most = !ExpectedCase.onlyAllocation(moved) ? 2 : isInexact(counted, terms) ? COUNTINGS : ALIKE;
             if (!moved.isEmpty() && counted.size() < most) {
                 doubtful.add(key);
@@ -177,7 +177,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
     }
 
     /** Returns the labels under which every counting is other than expected. */
-    private SortedSet<String> moved(CountKey key, List<Measurement> counted, CountingTerms terms) {
+    private SortedSet<CountLabel> moved(CountKey key, List<Measurement> counted, CountingTerms terms) {
         ExpectedCase expected = byKey.get(key);
         return expected != null && isCounted(counted, terms)
                 ? expected.beyond(cases(counted, terms))
@@ -186,9 +186,10 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
 
     /** Returns whether anything was counted, by the store too if the case has one. */
     private static boolean isCounted(List<Measurement> counted, CountingTerms terms) {
-        Set<String> labels = ExpectedCase.of(counted.get(0), terms).counts().keySet();
+        Set<CountLabel> labels = ExpectedCase.of(counted.get(0), terms).counts().keySet();
         return !labels.isEmpty()
-                && (labels.contains(Counter.CALLS.label()) || !labels.contains(Counter.ROUND_TRIPS.label()));
+                && (labels.contains(CountLabel.of(Counter.CALLS))
+                        || !labels.contains(CountLabel.of(Counter.ROUND_TRIPS)));
     }
 
     /**
@@ -213,7 +214,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
             return unknown(key, counted, now, terms);
         }
         List<CountKey> known = List.of(key);
-        SortedSet<String> moved = moved(key, counted, terms);
+        SortedSet<CountLabel> moved = moved(key, counted, terms);
         if (!moved.isEmpty()) {
             return finding(Answer.DIFFERENT, key, counted, cases, known, moved);
         }
@@ -222,7 +223,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
                 && !expected.missing(now).isEmpty()) {
             return finding(Answer.INCOMPLETE, key, counted, List.of(now), known, expected.missing(now));
         }
-        SortedSet<String> once = expected.beyond(List.of(now));
+        SortedSet<CountLabel> once = expected.beyond(List.of(now));
         if (!once.isEmpty()) {
             Answer answer = ExpectedCase.onlyAllocation(once) ? Answer.ALLOCATION_VARIES : Answer.UNSTABLE;
             return finding(answer, key, counted, cases, known, once);
@@ -238,7 +239,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
             List<Measurement> counted,
             List<ExpectedCase> cases,
             List<CountKey> known,
-            Collection<String> labels) {
+            Collection<CountLabel> labels) {
         return new Expected(
                 counted.get(0).benchmarkCase(),
                 key.conditions(),
@@ -248,7 +249,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
                         .map(each ->
                                 new Known(each.conditions(), byKey.get(each).written()))
                         .toList(),
-                List.copyOf(labels),
+                labels.stream().map(CountLabel::toString).toList(),
                 byKey.keySet().stream().map(CountKey::server).distinct().toList());
     }
 
