@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
@@ -16,12 +15,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.UnusableFile;
@@ -35,8 +31,6 @@ import org.identityperf.runner.result.RunResult;
  */
 public record Claims(List<Claim> claims, List<Choice> choices) {
 
-    private static final Pattern NUMBER = Pattern.compile("\\d[\\d,]*(\\.\\d+)?");
-
     public static final Claims NONE = new Claims(List.of(), List.of());
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -48,7 +42,7 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             .build();
 
     /**
-     * This record is the file as it is written.
+     * The file as it is written.
      *
      * @param note what applies to every claim; may be empty
      * @param sources by the names that claims cite them by
@@ -56,9 +50,36 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     private record Written(
             @JsonSetter(nulls = Nulls.AS_EMPTY) String note,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, Source> sources,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<JsonNode> published,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<JsonNode> expectations,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<ObjectNode> published,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<ObjectNode> expectations,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<Choice> choices) {}
+
+    /**
+     * A publication that claims are taken from.
+     *
+     * @param conditions under which its figures were measured, where a claim does not say others; may be empty
+     */
+    private record Source(
+            String name, @JsonSetter(nulls = Nulls.AS_EMPTY) String conditions) {}
+
+    /** What a claim has in place of its band. */
+    private record Banded(WrittenBand band) {}
+
+    /**
+     * A band as it is written.
+     *
+     * @param of the figures that the rule makes it from; none where the rule has none
+     */
+    private record WrittenBand(
+            BandRule rule,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<BandRule.Figure> of) {
+        private WrittenBand {
+            if (of.isEmpty() == rule.hasFigures()) {
+                throw new IllegalArgumentException(
+                        "the rule " + rule.word() + " is made " + (of.isEmpty() ? "of figures" : "without figures"));
+            }
+        }
+    }
 
     /**
      * Reads a module's claims.
@@ -71,31 +92,36 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         Written written;
         try {
             written = YAML.readValue(in, Written.class);
-            if (written == null) {
-                throw refused(name, "it is empty");
-            }
         } catch (JacksonException e) {
             throw UnusableFile.declared(name, e);
         }
+        if (written == null) {
+            throw refused(name, "it is empty");
+        }
         List<Claim> claims = new ArrayList<>();
-        Set<String> cited = new HashSet<>();
-        for (JsonNode entry : written.published()) {
-            PublishedClaim claim = claim(entry, PublishedClaim.class, name);
-            Source source = written.sources().get(claim.source());
+        Set<String> unused = new TreeSet<>(written.sources().keySet());
+        for (ObjectNode entry : written.published()) {
+            String cited = entry.path("source").asText();
+            Source source = written.sources().get(cited);
             if (source == null) {
                 throw refused(
-                        name,
-                        claim.id() + " cites the source " + claim.source() + ", not one of "
+                        location(entry, name),
+                        "source is " + cited + ", not one of "
                                 + written.sources().keySet());
             }
-            cited.add(claim.source());
-            claims.add(claim.citing(source, written.note()));
+            unused.remove(cited);
+            entry.put("source", source.name());
+            if (!entry.has("conditions") && !source.conditions().isEmpty()) {
+                entry.put("conditions", source.conditions());
+            }
+            claims.add(claim(entry, "correction", written.note(), name));
         }
-        for (JsonNode entry : written.expectations()) {
-            claims.add(claim(entry, Expectation.class, name).noting(written.note()));
+        for (ObjectNode entry : written.expectations()) {
+            // A note alone says of no expectation why it is one.
+            claims.add(claim(entry, "why", entry.has("why") ? written.note() : "", name));
         }
         // What is said of the server itself comes before what is said of a stand-in.
-        claims.sort(Comparator.comparing((Claim claim) -> claim instanceof Expectation)
+        claims.sort(Comparator.comparing(Claim::expected)
                 .thenComparing(claim -> claim.reading().implementation()));
         Set<String> ids = new HashSet<>();
         for (Claim claim : claims) {
@@ -103,103 +129,40 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
                 throw refused(name, "two claims are called " + claim.id());
             }
         }
-        Set<String> unused = new TreeSet<>(written.sources().keySet());
-        unused.removeAll(cited);
         if (!unused.isEmpty()) {
             throw refused(name, "no claim cites the sources " + unused);
         }
         return new Claims(claims, written.choices());
     }
 
-    private static UnusableFile refused(String place, String why) {
-        return UnusableFile.declared(place, why, null);
+    private static String location(ObjectNode entry, String file) {
+        return file + ": " + entry.path("id").asText(entry.toString());
     }
 
-    private static <T extends Claim> T claim(JsonNode entry, Class<T> kind, String file) throws IOException {
-        String name = file + ": " + entry.path("id").asText(entry.toString());
+    private static UnusableFile refused(String location, String why) {
+        return UnusableFile.declared(location, why, null);
+    }
+
+    /** Reads one claim, with the file's note at the end of one of its keys. */
+    private static Claim claim(ObjectNode entry, String noted, String note, String file) throws IOException {
+        String location = location(entry, file);
         for (var field : entry.properties()) {
             if (field.getValue().isTextual() && field.getValue().textValue().isBlank()) {
-                throw refused(name, field.getKey() + " is blank");
+                throw refused(location, field.getKey() + " is blank");
             }
         }
-        if (!(entry.path("band") instanceof ObjectNode rule)) {
-            throw refused(name, "it has no band with a rule");
-        }
-        WrittenBand written;
+        entry.put(noted, (entry.path(noted).asText() + " " + note).trim());
         try {
-            written = YAML.treeToValue(rule, WrittenBand.class);
+            WrittenBand band = YAML.treeToValue(entry.deepCopy().retain("band"), Banded.class)
+                    .band();
+            entry.set("band", YAML.valueToTree(band.rule().of(band.of())));
+            Claim claim = YAML.treeToValue(entry, Claim.class);
+            claim.mustSuit(band.rule());
+            return claim;
         } catch (JacksonException e) {
-            throw UnusableFile.declared(name + ": band", e);
-        }
-        T claim;
-        try {
-            ObjectNode read = entry.deepCopy();
-            read.set("band", YAML.valueToTree(written.band()));
-            claim = YAML.treeToValue(read, kind);
-        } catch (JacksonException e) {
-            throw UnusableFile.declared(name, e);
+            throw UnusableFile.declared(location, e);
         } catch (IllegalArgumentException e) {
-            throw UnusableFile.declared(name + ": band", e.getMessage(), e);
-        }
-        written.mustSuit(claim, name);
-        return claim;
-    }
-
-    /**
-     * This record is a band as it is written.
-     *
-     * @param of the figures that the rule makes it from; none where the rule has none
-     */
-    private record WrittenBand(
-            BandRule rule,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<JsonNode> of) {
-
-        private List<BandRule.Figure> figures() {
-            return of.stream()
-                    .map(figure -> BandRule.Figure.of(figure.asText()))
-                    .toList();
-        }
-
-        Band band() {
-            if (of.isEmpty() == rule.hasFigures()) {
-                throw new IllegalArgumentException(
-                        "the rule " + rule.word() + " is made " + (of.isEmpty() ? "of figures" : "without figures"));
-            }
-            return rule.of(figures());
-        }
-
-        /** Refuses a band with no effect in it where one is claimed, and figures that a publication does not have. */
-        void mustSuit(Claim claim, String name) {
-            OptionalDouble none = claim.statistic().noEffect();
-            boolean held = none.isPresent() && claim.band().holds(none.getAsDouble());
-            if (held != rule.claimsNoEffect()) {
-                throw refused(
-                        name,
-                        "the band " + claim.band() + " by the rule " + rule.word()
-                                + (held ? " includes no effect, which is " : " does not hold no effect, which is ")
-                                + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
-            }
-            if (claim instanceof PublishedClaim published) {
-                Set<Double> quoted = numbers(published.published() + ' ' + published.correction());
-                if (numbers(published.published()).isEmpty()) {
-                    throw refused(name, "published has no figure, so it is an expectation: " + published.published());
-                }
-                figures().stream()
-                        .filter(figure -> rule.quotes() && !quoted.containsAll(figure.numbers()))
-                        .findFirst()
-                        .ifPresent(figure -> {
-                            throw refused(
-                                    name,
-                                    "the band is made of " + figure + ", which neither published nor correction has");
-                        });
-            }
-        }
-
-        private static Set<Double> numbers(String text) {
-            return NUMBER.matcher(text)
-                    .results()
-                    .map(number -> Double.valueOf(number.group().replace(",", "")))
-                    .collect(Collectors.toSet());
+            throw UnusableFile.declared(location + ": band", e.getMessage(), e);
         }
     }
 

@@ -2,7 +2,8 @@ package org.identityperf.runner.claim;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.TDistribution;
+import org.hipparchus.distribution.continuous.TDistribution;
+import org.hipparchus.stat.StatUtils;
 
 /**
  * An estimate is a value that was estimated from forks, with its confidence interval of {@value #PERCENT} %.
@@ -29,10 +30,6 @@ public record Estimate(double value, double low, double high) {
     /** Returns a value for which the data give no interval, such as one fork alone. */
     public static Estimate without(double value) {
         return new Estimate(value, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
-
-    static Estimate around(double value, double halfWidth) {
-        return new Estimate(value, value - halfWidth, value + halfWidth);
     }
 
     public boolean known() {
@@ -85,12 +82,12 @@ public record Estimate(double value, double low, double high) {
     public static Estimate ratio(double[] of, double[] to) {
         double[] above = logs(of);
         double[] below = logs(to);
-        double value = Math.exp(mean(above) - mean(below));
+        double value = Math.exp(StatUtils.mean(above) - StatUtils.mean(below));
         if (above.length < 2 || below.length < 2) {
             return Estimate.without(value);
         }
-        double a = variance(above) / above.length;
-        double b = variance(below) / below.length;
+        double a = StatUtils.variance(above) / above.length;
+        double b = StatUtils.variance(below) / below.length;
         if (a + b == 0) {
             return new Estimate(value, value, value);
         }
@@ -111,17 +108,8 @@ public record Estimate(double value, double low, double high) {
         return Arrays.stream(times).map(Math::log).toArray();
     }
 
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
-    }
-
-    private static double variance(double[] values) {
-        double mean = mean(values);
-        return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
-    }
-
     /** Returns how many standard errors an interval extends to either side, by Student's t distribution. */
     static double student(double degreesOfFreedom) {
-        return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - PERCENT / 100.0) / 2);
+        return new TDistribution(degreesOfFreedom).inverseCumulativeProbability((1 + PERCENT / 100.0) / 2);
     }
 }

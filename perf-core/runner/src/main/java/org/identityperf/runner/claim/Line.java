@@ -1,12 +1,12 @@
 package org.identityperf.runner.claim;
 
 import java.util.Arrays;
+import org.hipparchus.stat.regression.OLSMultipleLinearRegression;
 
 /**
- * A line is {@code y = a + b x}, fitted by weighted least squares to one point for each x, the mean of its forks: all
- * forks of a size share what that size alone has, such as how its rows lie on disk, so more of them are not more sizes.
- * Weights are one over the variance, up to a factor that the residuals give. Intervals are Student's, with two degrees
- * of freedom fewer than there are x.
+ * A line is {@code y = a + b x}, fitted by least squares to one point for each x, the mean of its forks: all forks of a
+ * size share what that size alone has, such as how its rows lie on disk, so more of them are not more sizes. Intervals
+ * are Student's, with two degrees of freedom fewer than there are x.
  *
  * @param varianceA the variance of a; NaN where there are two x
  * @param freedom the number of x, less 2
@@ -19,10 +19,17 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
      * @throws IllegalArgumentException if there are not two different x
      */
     public static Line fit(Points points) {
-        Points means = points.means();
-        double[] weights = new double[means.size()];
-        Arrays.fill(weights, 1);
-        return fit(means, weights);
+        double[] xs = points.xs();
+        if (xs.length < 2) {
+            throw new IllegalArgumentException("a line needs two different x, not " + Arrays.toString(xs));
+        }
+        double[][] terms = new double[xs.length][];
+        for (int i = 0; i < xs.length; i++) {
+            terms[i] = new double[] {xs[i]};
+        }
+        OLSMultipleLinearRegression fit = new OLSMultipleLinearRegression();
+        fit.newSampleData(points.means(), terms);
+        return of(fit, xs.length - 2);
     }
 
     /**
@@ -31,64 +38,52 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
      * @throws IllegalArgumentException if there are not two different x
      */
     public static Line fitRelative(Points points) {
-        Points means = points.means();
-        double[] weights = new double[means.size()];
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] = 1 / (means.y(i) * means.y(i));
+        double[] xs = points.xs();
+        if (xs.length <= 2) {
+            // Through two points there is one line, whatever they weigh.
+            return fit(points);
         }
-        return fit(means, weights);
+        double[] means = points.means();
+        double[][] terms = new double[xs.length][];
+        double[] ones = new double[xs.length];
+        for (int i = 0; i < xs.length; i++) {
+            terms[i] = new double[] {1 / means[i], xs[i] / means[i]};
+            ones[i] = 1;
+        }
+        OLSMultipleLinearRegression fit = new OLSMultipleLinearRegression();
+        fit.setNoIntercept(true);
+        fit.newSampleData(ones, terms);
+        return of(fit, xs.length - 2);
     }
 
-    private static Line fit(Points points, double[] weights) {
-        if (points.size() < 2) {
-            throw new IllegalArgumentException("a line needs two different x, not " + points.distinct());
-        }
-        double sum = 0;
-        double meanX = 0;
-        double meanY = 0;
-        for (int i = 0; i < weights.length; i++) {
-            sum += weights[i];
-            meanX += weights[i] * points.x(i);
-            meanY += weights[i] * points.y(i);
-        }
-        meanX /= sum;
-        meanY /= sum;
-        double xx = 0;
-        double xy = 0;
-        for (int i = 0; i < weights.length; i++) {
-            double dx = points.x(i) - meanX;
-            xx += weights[i] * dx * dx;
-            xy += weights[i] * dx * (points.y(i) - meanY);
-        }
-        double b = xy / xx;
-        double a = meanY - b * meanX;
-        double residuals = 0;
-        for (int i = 0; i < weights.length; i++) {
-            double residual = points.y(i) - a - b * points.x(i);
-            residuals += weights[i] * residual * residual;
-        }
-        int freedom = weights.length - 2;
-        double variance = freedom == 0 ? Double.NaN : residuals / freedom;
+    /** Fits {@code log y = a + b log x}, whose slope is the exponent of x. */
+    public static Line ofLogs(Points points) {
+        return fit(points.map(Math::log, Math::log));
+    }
+
+    private static Line of(OLSMultipleLinearRegression fit, int freedom) {
+        double[] found = fit.estimateRegressionParameters();
+        double[][] unscaled = fit.estimateRegressionParametersVariance();
+        double variance = freedom == 0 ? Double.NaN : fit.estimateErrorVariance();
         return new Line(
-                a, b, variance * (1 / sum + meanX * meanX / xx), variance / xx, -meanX * variance / xx, freedom);
+                found[0],
+                found[1],
+                variance * unscaled[0][0],
+                variance * unscaled[1][1],
+                variance * unscaled[0][1],
+                freedom);
     }
 
     public double at(double x) {
         return a + b * x;
     }
 
-    public Estimate intercept() {
-        return estimate(a, varianceA);
-    }
-
     public Estimate slope() {
-        return estimate(b, varianceB);
-    }
-
-    private Estimate estimate(double value, double variance) {
-        return freedom == 0
-                ? Estimate.without(value)
-                : Estimate.around(value, Estimate.student(freedom) * Math.sqrt(variance));
+        if (freedom == 0) {
+            return Estimate.without(b);
+        }
+        double half = Estimate.student(freedom) * Math.sqrt(varianceB);
+        return new Estimate(b, b - half, b + half);
     }
 
     /**

@@ -2,14 +2,13 @@ package org.identityperf.runner.claim;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.DoubleStream;
 
-/** These are the points of a curve, one a fork, in the order in which they were added. */
+/** The points of a curve: at each x the values of the forks there. */
 public final class Points {
-    private final List<double[]> all = new ArrayList<>();
+    private final SortedMap<Double, List<Double>> byX = new TreeMap<>();
 
     /**
      * Adds one point for each y.
@@ -21,55 +20,37 @@ public final class Points {
             if (!Double.isFinite(x) || !Double.isFinite(y)) {
                 throw new IllegalArgumentException("not a point: " + x + ", " + y);
             }
-            all.add(new double[] {x, y});
+            byX.computeIfAbsent(x, key -> new ArrayList<>()).add(y);
         }
         return this;
     }
 
     public Points map(DoubleUnaryOperator ofX, DoubleUnaryOperator ofY) {
         Points mapped = new Points();
-        all.forEach(p -> mapped.add(ofX.applyAsDouble(p[0]), ofY.applyAsDouble(p[1])));
+        byX.forEach((x, ys) -> ys.forEach(y -> mapped.add(ofX.applyAsDouble(x), ofY.applyAsDouble(y))));
         return mapped;
     }
 
-    public int size() {
-        return all.size();
+    /** Returns the different x, in ascending order. */
+    double[] xs() {
+        return byX.keySet().stream().mapToDouble(x -> x).toArray();
     }
 
-    double x(int i) {
-        return all.get(i)[0];
-    }
-
-    double y(int i) {
-        return all.get(i)[1];
-    }
-
-    SortedSet<Double> distinct() {
-        SortedSet<Double> distinct = new TreeSet<>();
-        all.forEach(p -> distinct.add(p[0]));
-        return distinct;
-    }
-
-    DoubleStream at(double x) {
-        return all.stream().filter(p -> p[0] == x).mapToDouble(p -> p[1]);
-    }
-
-    double meanAt(double x) {
-        return at(x).average().orElseThrow();
-    }
-
-    /** Returns one point for each x: the mean of those there. */
-    Points means() {
-        Points means = new Points();
-        distinct().forEach(x -> means.add(x, meanAt(x)));
-        return means;
+    /** Returns the mean of the values at each of the {@link #xs}. */
+    double[] means() {
+        return byX.values().stream()
+                .mapToDouble(ys -> ys.stream().mapToDouble(y -> y).average().orElseThrow())
+                .toArray();
     }
 
     /** Returns how far a curve misses the mean at the x where it misses most, as a fraction of that mean. */
     double worstMiss(DoubleUnaryOperator curve) {
-        return distinct().stream()
-                .mapToDouble(x -> Math.abs(curve.applyAsDouble(x) / meanAt(x) - 1))
-                .max()
-                .orElse(0);
+        double[] xs = xs();
+        double[] means = means();
+        double worst = 0;
+        for (int i = 0; i < xs.length; i++) {
+            worst = Math.max(worst, Math.abs(curve.applyAsDouble(xs[i]) / means[i] - 1));
+        }
+        return worst;
     }
 }

@@ -2,6 +2,8 @@ package org.identityperf.runner.claim;
 
 import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.identityperf.runner.result.Measurement;
 
@@ -13,18 +15,10 @@ public enum Quantity {
     /** Operations a second, by all threads together. */
     THROUGHPUT;
 
-    public double[] of(Measurement measurement) {
-        return this == TIME ? measurement.times() : measurement.throughput();
-    }
-
-    /** Returns a measure of which less is better. */
-    double cost(double value) {
-        return this == TIME ? value : 1 / value;
-    }
-
-    /** Returns a value with its unit. */
-    public String spell(double value) {
-        return this == TIME ? Rounded.seconds(value) : Rounded.of(value) + "/s";
+    double[] of(List<Measurement> measurements) {
+        return measurements.stream()
+                .flatMapToDouble(m -> Arrays.stream(this == TIME ? m.times() : m.throughput()))
+                .toArray();
     }
 
     /** Returns what it is called in {@code claims.yaml}. */

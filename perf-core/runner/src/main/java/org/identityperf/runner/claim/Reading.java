@@ -10,7 +10,7 @@ import org.identityperf.probe.benchmark.Implementation;
 /**
  * A reading says which measurements of a run a claim is about.
  *
- * @param fixed parameters that must have a given value; the claim is looked at for each combination of the others
+ * @param fixed parameters that must have a given value; the claim is judged for each combination of the others
  * @param quantity what of each measurement; times where a file does not say
  */
 public record Reading(
@@ -29,13 +29,5 @@ public record Reading(
         if (fixed.containsKey(parameter)) {
             throw new IllegalArgumentException(parameter + " is what the claim runs over: it cannot be fixed");
         }
-    }
-
-    /** Refuses a statistic that is computed from another quantity. */
-    void mustSuit(Statistic statistic) {
-        statistic.onlyOf().filter(only -> only != quantity).ifPresent(only -> {
-            throw new IllegalArgumentException(
-                    "it reads " + quantity.word() + ", but this kind of statistic needs quantity: " + only.word());
-        });
     }
 }

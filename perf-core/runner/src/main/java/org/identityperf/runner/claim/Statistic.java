@@ -1,21 +1,18 @@
 package org.identityperf.runner.claim;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
-import java.util.Arrays;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -33,35 +30,11 @@ import org.identityperf.runner.result.RunResult;
     @JsonSubTypes.Type(value = Statistic.Ratio.class, name = "ratio"),
     @JsonSubTypes.Type(value = Statistic.Exponent.class, name = "exponent"),
     @JsonSubTypes.Type(value = Statistic.CountExponent.class, name = "countExponent"),
-    @JsonSubTypes.Type(value = Statistic.Slope.class, name = "slope"),
+    @JsonSubTypes.Type(value = Statistic.Delay.class, name = "delay"),
     @JsonSubTypes.Type(value = Statistic.UslPeak.class, name = "usl"),
     @JsonSubTypes.Type(value = Statistic.CountAtLargest.class, name = "count")
 })
 public sealed interface Statistic {
-
-    /** A statistic of a sweep is estimated from one sweep of the claim's parameter. */
-    sealed interface OfSweep extends Statistic {
-
-        /** Returns whether a sweep has what the statistic needs. */
-        default boolean suits(Sweep sweep, RunResult run) {
-            return sweep.measured().size() >= 2 && sweep.measured().get(0) > 0;
-        }
-
-        ClaimResult judge(Claim claim, Sweep sweep, RunResult run);
-
-        @Override
-        default List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.of(claim.reading(), run).stream()
-                    .filter(sweep -> suits(sweep, run))
-                    .map(sweep -> judge(claim, sweep, run))
-                    .toList();
-        }
-    }
-
-    /** Returns the only quantity that the statistic can be computed from; empty where it takes any. */
-    default Optional<Quantity> onlyOf() {
-        return Optional.empty();
-    }
 
     /** Returns the value at which the parameter has no effect; empty where the statistic has no such value. */
     default OptionalDouble noEffect() {
@@ -71,27 +44,43 @@ public sealed interface Statistic {
     /** Judges a claim at each combination of the other parameters that has what the statistic needs; may be empty. */
     List<ClaimResult> measured(Claim claim, RunResult run);
 
+    /** What was estimated at one combination of the other parameters. */
+    record Estimated(Estimate estimate, Detail detail) {}
+
+    /** Judges a claim at each sweep over its parameter from which something can be estimated. */
+    private static List<ClaimResult> bySweep(
+            Claim claim, RunResult run, Function<Sweep, Optional<Estimated>> statistic) {
+        List<ClaimResult> results = new ArrayList<>();
+        for (Sweep sweep : Sweep.of(claim.reading(), run)) {
+            statistic
+                    .apply(sweep)
+                    .map(found -> new ClaimResult(claim, sweep.where(), found.estimate(), found.detail()))
+                    .ifPresent(results::add);
+        }
+        return results;
+    }
+
     /**
      * This statistic fits the hyperbola {@code T = a + b/S}: a constant part and a part for each page of S. It
      * estimates b/a, in the parameter's unit: the S at which paging costs as much as all the rest. The estimate does
      * not depend on the speed of a machine that slows both alike.
      */
-    record Hyperbola() implements OfSweep {
+    record Hyperbola() implements Statistic {
 
         @Override
-        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            Points points = sweep.points().map(s -> 1 / s, t -> t);
-            Line line = Line.fitRelative(points);
-            return new ClaimResult(
-                    claim,
-                    sweep.where(),
-                    line.slopeOverIntercept(),
-                    new Detail.Hyperbola(
-                            claim.reading().parameter(),
-                            line.a(),
-                            line.b(),
-                            sweep.measured().size(),
-                            points.worstMiss(line::at)));
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            return bySweep(claim, run, sweep -> {
+                int sizes = sweep.measured().size();
+                if (sizes < 2 || sweep.measured().get(0) <= 0) {
+                    return Optional.empty();
+                }
+                Points points = sweep.points().map(s -> 1 / s, t -> t);
+                Line line = Line.fitRelative(points);
+                return Optional.of(new Estimated(
+                        line.slopeOverIntercept(),
+                        new Detail.Hyperbola(
+                                claim.reading().parameter(), line.a(), line.b(), sizes, points.worstMiss(line::at))));
+            });
         }
     }
 
@@ -116,24 +105,16 @@ public sealed interface Statistic {
 
         @Override
         public List<ClaimResult> measured(Claim claim, RunResult run) {
-            Reading reading = claim.reading();
-            return Sweep.byValue(reading, run).entrySet().stream()
-                    .filter(e -> Stream.of(of, to)
-                            .allMatch(value -> values(e.getValue(), value, reading.quantity()).length > 0))
-                    .map(e -> new ClaimResult(
-                            claim,
-                            e.getKey(),
-                            Estimate.ratio(
-                                    values(e.getValue(), of, reading.quantity()),
-                                    values(e.getValue(), to, reading.quantity())),
-                            new Detail.TwoValues()))
-                    .toList();
-        }
-
-        private static double[] values(Map<String, List<Measurement>> byValue, String value, Quantity quantity) {
-            return byValue.getOrDefault(value, List.of()).stream()
-                    .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
-                    .toArray();
+            List<ClaimResult> results = new ArrayList<>();
+            Quantity quantity = claim.reading().quantity();
+            Sweep.byValue(claim.reading(), run).forEach((where, byValue) -> {
+                double[] above = quantity.of(byValue.getOrDefault(of, List.of()));
+                double[] below = quantity.of(byValue.getOrDefault(to, List.of()));
+                if (above.length > 0 && below.length > 0) {
+                    results.add(new ClaimResult(claim, where, Estimate.ratio(above, below), new Detail.TwoValues()));
+                }
+            });
+            return results;
         }
     }
 
@@ -141,7 +122,7 @@ public sealed interface Statistic {
      * An exponent says how time grows with a size. It is the slope of log T over log N: 1 where twice the size takes
      * twice the time.
      */
-    record Exponent() implements OfSweep {
+    record Exponent() implements Statistic {
         private static final int SIZES = 3;
         private static final double REACH = 10;
 
@@ -151,17 +132,14 @@ public sealed interface Statistic {
         }
 
         @Override
-        public boolean suits(Sweep sweep, RunResult run) {
-            return reachesFarEnough(sweep);
-        }
-
-        @Override
-        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            return new ClaimResult(
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            return bySweep(
                     claim,
-                    sweep.where(),
-                    Line.fit(sweep.points().map(Math::log, Math::log)).slope(),
-                    new Detail.Sizes(sweep.measured()));
+                    run,
+                    sweep -> reachesFarEnough(sweep)
+                            ? Optional.of(new Estimated(
+                                    Line.ofLogs(sweep.points()).slope(), new Detail.Sizes(sweep.measured())))
+                            : Optional.empty());
         }
 
         /** Returns whether enough sizes were measured, far enough apart, to estimate an exponent. */
@@ -191,88 +169,59 @@ public sealed interface Statistic {
 
         @Override
         public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return Sweep.byValue(claim.reading(), run).entrySet().stream()
-                    .flatMap(e -> judged(claim, e.getKey(), e.getValue().values(), run).stream())
-                    .toList();
-        }
-
-        private Optional<ClaimResult> judged(
-                Claim claim, SortedMap<String, String> where, Collection<List<Measurement>> measured, RunResult run) {
-            Points points = new Points();
-            SortedSet<Double> counted = new TreeSet<>();
-            cases(measured, run).forEach(benchmarkCase -> {
-                OptionalDouble count = count(benchmarkCase, run);
-                double[] values = quantity(benchmarkCase, claim.reading().quantity(), run);
-                if (count.orElse(0) > 0 && values.length > 0) {
-                    points.add(count.getAsDouble(), values);
-                    counted.add(count.getAsDouble());
+            List<ClaimResult> results = new ArrayList<>();
+            Sweep.byValue(claim.reading(), run).forEach((where, byValue) -> {
+                Points points = points(byValue, claim.reading().quantity(), run);
+                List<Double> counts = DoubleStream.of(points.xs()).boxed().toList();
+                if (counts.size() >= 2) {
+                    results.add(new ClaimResult(
+                            claim, where, Line.ofLogs(points).slope(), new Detail.Counts(counter, counts)));
                 }
             });
-            return counted.size() < 2
-                    ? Optional.empty()
-                    : Optional.of(new ClaimResult(
-                            claim,
-                            where,
-                            Line.fit(points.map(Math::log, Math::log)).slope(),
-                            new Detail.Counts(counter, List.copyOf(counted))));
+            return results;
         }
 
-        private static Stream<BenchmarkCase> cases(Collection<List<Measurement>> measured, RunResult run) {
-            List<BenchmarkCase> cases = measured.stream()
+        private Points points(Map<String, List<Measurement>> byValue, Quantity quantity, RunResult run) {
+            Points points = new Points();
+            byValue.values().stream()
                     .flatMap(List::stream)
                     .map(Measurement::benchmarkCase)
+                    .flatMap(benchmarkCase -> Stream.concat(
+                            Stream.of(benchmarkCase),
+                            run.floorOf(benchmarkCase).map(Measurement::benchmarkCase).stream()))
                     .distinct()
-                    .toList();
-            Stream<BenchmarkCase> floors = cases.stream()
-                    .flatMap(benchmarkCase -> run.floorOf(benchmarkCase).stream())
-                    .map(Measurement::benchmarkCase);
-            return Stream.concat(cases.stream(), floors).distinct();
+                    .forEach(benchmarkCase -> count(benchmarkCase, run)
+                            .filter(count -> count > 0)
+                            .ifPresent(count -> points.add(count, quantity.of(all(benchmarkCase, run)))));
+            return points;
         }
 
-        private OptionalDouble count(BenchmarkCase benchmarkCase, RunResult run) {
+        private Optional<Double> count(BenchmarkCase benchmarkCase, RunResult run) {
             SortedMap<String, String> params = new TreeMap<>(benchmarkCase.params());
             params.putAll(countedAt);
-            return of(new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), params), run)
-                    .map(m -> m.counter(counter))
-                    .filter(OptionalDouble::isPresent)
-                    .findFirst()
-                    .orElse(OptionalDouble.empty());
+            BenchmarkCase counted =
+                    new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), params);
+            return all(counted, run).stream()
+                    .flatMap(m -> m.counter(counter).stream().boxed())
+                    .findFirst();
         }
 
-        private static double[] quantity(BenchmarkCase benchmarkCase, Quantity quantity, RunResult run) {
-            return of(benchmarkCase, run)
-                    .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
-                    .toArray();
-        }
-
-        private static Stream<Measurement> of(BenchmarkCase benchmarkCase, RunResult run) {
-            return run.measurements().stream().filter(m -> m.benchmarkCase().equals(benchmarkCase));
+        private static List<Measurement> all(BenchmarkCase benchmarkCase, RunResult run) {
+            return run.measurements().stream()
+                    .filter(m -> m.benchmarkCase().equals(benchmarkCase))
+                    .toList();
         }
     }
 
     /**
-     * A slope is what one more unit of a parameter costs, divided by a count: 1 where every counted event pays the unit
-     * once and waits for it alone. The parameter is a nominal value; what was measured replaces it.
+     * This statistic is what a delay of the network costs, divided by a count: 1 where every counted event waits for the
+     * delay once and for it alone. The parameter is the delay in milliseconds as requested; the delay as measured
+     * replaces it.
      *
      * @param counter what the slope is divided by, counted at the smallest value at which it was counted
-     * @param measuredAs what replaces the nominal value; nothing does if it is null
      */
-    record Slope(
-            Counter counter, @JsonProperty(required = true) double unitSeconds, MeasuredValue measuredAs)
-            implements OfSweep {
-
-        /** What a run measures of a parameter's nominal value. */
-        public enum MeasuredValue {
-            /** What a network adds to a round trip, in milliseconds. */
-            @JsonProperty("delay.measured")
-            DELAY
-        }
-
-        public Slope {
-            if (!(unitSeconds > 0)) {
-                throw new IllegalArgumentException("unitSeconds is " + unitSeconds + ", not above nought");
-            }
-        }
+    record Delay(Counter counter) implements Statistic {
+        private static final double MILLI = 0.001;
 
         @Override
         public OptionalDouble noEffect() {
@@ -280,32 +229,27 @@ public sealed interface Statistic {
         }
 
         @Override
-        public boolean suits(Sweep sweep, RunResult run) {
-            return sweep.measured().size() >= 2 && sweep.counter(counter).orElse(0) > 0;
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            return bySweep(claim, run, sweep -> {
+                double count = sweep.counter(counter).orElse(0);
+                if (sweep.measured().size() < 2 || count <= 0) {
+                    return Optional.empty();
+                }
+                Line line = Line.fitRelative(sweep.points()
+                        .map(millis -> MILLI * measured(millis, run).orElse(millis), t -> t));
+                boolean measured = sweep.measured().stream()
+                        .anyMatch(millis -> measured(millis, run).isPresent());
+                return Optional.of(new Estimated(
+                        line.slope().over(count),
+                        new Detail.PerUnit(claim.reading().parameter(), line.b(), counter, count, measured)));
+            });
         }
 
-        @Override
-        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            double count = sweep.counter(counter).orElseThrow();
-            DoubleUnaryOperator seconds =
-                    value -> unitSeconds * measured(value, run).orElse(value);
-            Line line = Line.fitRelative(sweep.points().map(seconds, t -> t));
-            boolean measured = sweep.measured().stream()
-                    .anyMatch(value -> measured(value, run).isPresent());
-            return new ClaimResult(
-                    claim,
-                    sweep.where(),
-                    line.slope().over(count),
-                    new Detail.PerUnit(claim.reading().parameter(), line.b(), counter, count, measured));
-        }
-
-        private OptionalDouble measured(double value, RunResult run) {
-            return measuredAs == null
-                    ? OptionalDouble.empty()
-                    : run.networks().stream()
-                            .filter(network -> network.isPlain(value))
-                            .mapToDouble(MeasuredNetwork::measuredMillis)
-                            .findFirst();
+        private static OptionalDouble measured(double millis, RunResult run) {
+            return run.networks().stream()
+                    .filter(network -> network.isPlain(millis))
+                    .mapToDouble(MeasuredNetwork::measuredMillis)
+                    .findFirst();
         }
     }
 
@@ -314,45 +258,35 @@ public sealed interface Statistic {
      *
      * @param perCore whether the peak is divided by the machine's cores
      */
-    record UslPeak(boolean perCore) implements OfSweep {
+    record UslPeak(boolean perCore) implements Statistic {
 
         public static final String CORES = "machine.cores";
 
         @Override
-        public Optional<Quantity> onlyOf() {
-            return Optional.of(Quantity.THROUGHPUT);
-        }
-
-        @Override
-        public boolean suits(Sweep sweep, RunResult run) {
-            return sweep.measured().size() >= Usl.LEAST && cores(run).isPresent();
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            OptionalDouble cores =
+                    perCore ? ParamOrder.number(run.conditions().getOrDefault(CORES, "")) : OptionalDouble.of(1);
+            return bySweep(claim, run, sweep -> {
+                List<Double> values = sweep.measured();
+                if (values.size() < Usl.LEAST || cores.isEmpty()) {
+                    return Optional.empty();
+                }
+                Points points = sweep.points();
+                Usl usl = Usl.fit(points);
+                return Optional.of(new Estimated(
+                        Usl.estimate(points, Usl::peak).over(cores.getAsDouble()),
+                        new Detail.Scalability(
+                                claim.reading().parameter(),
+                                usl,
+                                values.get(values.size() - 1),
+                                points.worstMiss(usl::at))));
+            });
         }
 
         public static List<Sweep> fitted(Reading reading, RunResult run) {
             return Sweep.of(reading, run).stream()
                     .filter(sweep -> sweep.measured().size() >= Usl.LEAST)
                     .toList();
-        }
-
-        private OptionalDouble cores(RunResult run) {
-            return perCore ? ParamOrder.number(run.conditions().getOrDefault(CORES, "")) : OptionalDouble.of(1);
-        }
-
-        @Override
-        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            double cores = cores(run).orElseThrow();
-            Points points = sweep.points();
-            Usl usl = Usl.fit(points);
-            List<Double> values = sweep.measured();
-            return new ClaimResult(
-                    claim,
-                    sweep.where(),
-                    Bootstrap.of(points, curve -> curve.peak() / cores),
-                    new Detail.Scalability(
-                            claim.reading().parameter(),
-                            usl,
-                            values.get(values.size() - 1),
-                            points.worstMiss(usl::at)));
         }
     }
 
@@ -361,7 +295,7 @@ public sealed interface Statistic {
      *
      * @param dividedBy the divisor that gives the band's unit, such as 1048576 bytes for a band in MiB; 0 where it is 1
      */
-    record CountAtLargest(Counter counter, double dividedBy) implements OfSweep {
+    record CountAtLargest(Counter counter, double dividedBy) implements Statistic {
 
         public CountAtLargest {
             if (dividedBy < 0) {
@@ -371,22 +305,19 @@ public sealed interface Statistic {
         }
 
         @Override
-        public boolean suits(Sweep sweep, RunResult run) {
-            return sweep.counter(counter).isPresent();
-        }
-
-        @Override
-        public ClaimResult judge(Claim claim, Sweep sweep, RunResult run) {
-            double largest = sweep.byValue().keySet().stream()
-                    .filter(value -> sweep.counter(value, counter).isPresent())
-                    .reduce((smaller, larger) -> larger)
-                    .orElseThrow();
-            double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
-            return new ClaimResult(
+        public List<ClaimResult> measured(Claim claim, RunResult run) {
+            return bySweep(
                     claim,
-                    sweep.where(),
-                    new Estimate(count, count, count),
-                    new Detail.CountedAt(claim.reading().parameter(), largest));
+                    run,
+                    sweep -> sweep.byValue().keySet().stream()
+                            .filter(value -> sweep.counter(value, counter).isPresent())
+                            .reduce((smaller, larger) -> larger)
+                            .map(largest -> {
+                                double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
+                                return new Estimated(
+                                        new Estimate(count, count, count),
+                                        new Detail.CountedAt(claim.reading().parameter(), largest));
+                            }));
         }
     }
 }

@@ -1,7 +1,6 @@
 package org.identityperf.runner.claim;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -60,9 +59,7 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
 
     /** Returns the quantity in every fork at one value; empty where none was measured. */
     public double[] at(double value) {
-        return byValue.getOrDefault(value, List.of()).stream()
-                .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
-                .toArray();
+        return quantity.of(byValue.getOrDefault(value, List.of()));
     }
 
     public OptionalDouble counter(double value, Counter counter) {

@@ -3,6 +3,7 @@ package org.identityperf.runner.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BandRuleTest {
 
     private static Band band(BandRule rule, String... figures) {
-        return rule.of(Arrays.stream(figures).map(BandRule.Figure::of).toList());
+        return rule.of(Arrays.stream(figures)
+                .map(TextNode::valueOf)
+                .map(BandRule.Figure::of)
+                .toList());
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.wording.AdviceWording;
 import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.BeforeAll;
@@ -178,6 +179,7 @@ class ClaimsTest {
                 .benchmarkCase(100_000, 512, "1", 3, 3, 3.1)
                 .result();
         assertThat(Advice.evaluate(claims.choices(), run))
+                .extracting(AdviceWording::sentence)
                 .containsExactly(
                         "Local, 100,000 sessions: choose 512 sessions a segment, 1.75 s cold: of 3 measured, fewer do"
                                 + " worse and more save no more than 5 % (95 % intervals); peak live heap, as sampled,"

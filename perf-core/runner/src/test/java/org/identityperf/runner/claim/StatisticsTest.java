@@ -67,24 +67,24 @@ class StatisticsTest {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
         Band band = new Band(low, high, "of the test");
         return claims.claims().stream()
-                .map(PublishedClaim.class::cast)
                 .flatMap(claim -> with(claim, band).evaluate(run).stream())
                 .toList();
     }
 
-    private static PublishedClaim with(PublishedClaim claim, Band band) {
-        return new PublishedClaim(
+    private static Claim with(Claim claim, Band band) {
+        return new Claim(
                 claim.id(),
                 claim.title(),
-                claim.source(),
-                claim.published(),
-                claim.conditions(),
-                claim.correction(),
                 claim.quantity(),
                 claim.meaning(),
                 claim.reading(),
                 claim.statistic(),
                 band,
+                claim.why(),
+                claim.source(),
+                claim.published(),
+                claim.conditions(),
+                claim.correction(),
                 claim.points(),
                 claim.unit(),
                 claim.beside());

@@ -96,7 +96,7 @@ class UslTest {
                     points.add(n, TRUE.at(n) * Math.exp(own + 0.03 * random.nextGaussian()));
                 }
             }
-            Estimate peak = Bootstrap.of(points, Usl::peak);
+            Estimate peak = Usl.estimate(points, Usl::peak);
             covered += peak.low() <= TRUE.peak() && TRUE.peak() <= peak.high() ? 1 : 0;
         }
 
@@ -105,8 +105,8 @@ class UslTest {
 
     @Test
     void anIntervalNarrowsWithTheNoise() {
-        Estimate quiet = Bootstrap.of(points(TRUE, 3, 0.005, 7), Usl::peak);
-        Estimate loud = Bootstrap.of(points(TRUE, 3, 0.05, 7), Usl::peak);
+        Estimate quiet = Usl.estimate(points(TRUE, 3, 0.005, 7), Usl::peak);
+        Estimate loud = Usl.estimate(points(TRUE, 3, 0.05, 7), Usl::peak);
 
         assertThat(quiet.high() - quiet.low()).isLessThan((loud.high() - loud.low()) / 3);
     }
@@ -115,9 +115,12 @@ class UslTest {
     void moreForksOfANumberOfWorkersAreNotMoreNumbers() {
         Points once = points(TRUE, 1, 0.03, 7);
         Points thrice = new Points();
-        once.distinct().forEach(n -> thrice.add(n, once.meanAt(n), once.meanAt(n), once.meanAt(n)));
+        double[] means = once.means();
+        for (int i = 0; i < THREADS.length; i++) {
+            thrice.add(THREADS[i], means[i], means[i], means[i]);
+        }
 
-        assertThat(Bootstrap.of(thrice, Usl::peak)).isEqualTo(Bootstrap.of(once, Usl::peak));
+        assertThat(Usl.estimate(thrice, Usl::peak)).isEqualTo(Usl.estimate(once, Usl::peak));
     }
 
     @Test

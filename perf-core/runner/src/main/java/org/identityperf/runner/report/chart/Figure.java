@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.runner.claim.Claim;
-import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.Metric;
@@ -54,9 +53,8 @@ public record Figure(Chart chart, String conditions, Optional<Beside> beside) {
                                         ? CurveFigures.declared(module, benchmark, chart, y)
                                         : BarFigures.declared(module, benchmark, chart, Metric.of(y)))));
         for (Claim claim : module.claims()) {
-            if (claim instanceof PublishedClaim published
-                    && published.reading().benchmark().equals(benchmark)) {
-                PublishedFigure.of(published, module).ifPresent(figures::add);
+            if (claim.reading().benchmark().equals(benchmark)) {
+                PublishedFigure.of(claim, module).ifPresent(figures::add);
             }
         }
         return figures.isEmpty() ? BarFigures.of(module, benchmark) : figures;

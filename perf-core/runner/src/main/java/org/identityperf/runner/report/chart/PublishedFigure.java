@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.Claim.PublishedPoint;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.claim.PublishedClaim;
-import org.identityperf.runner.claim.PublishedClaim.PublishedPoint;
 import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Sweep;
@@ -33,16 +33,16 @@ import org.identityperf.runner.result.Units;
  *
  * @param measured the lines of the figure, each with what the claim reads
  */
-public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> measured) {
+public record PublishedFigure(Claim claim, RunResult run, List<Curve> measured) {
 
     /** Returns nothing where the two have no value in common. */
-    public static Optional<Figure> of(PublishedClaim claim, ModuleReport module) {
+    public static Optional<Figure> of(Claim claim, ModuleReport module) {
         Reading reading = claim.reading();
         return Curves.over(module, reading.benchmark(), reading.parameter())
                 .flatMap(curves -> of(claim, module.run(), curves));
     }
 
-    private static Optional<Figure> of(PublishedClaim claim, RunResult run, Curves all) {
+    private static Optional<Figure> of(Claim claim, RunResult run, Curves all) {
         Reading reading = claim.reading();
         List<Curve> measured = new ArrayList<>(all.curves().stream()
                 .filter(curve -> curve.implementation() == reading.implementation())
@@ -65,7 +65,7 @@ public record PublishedFigure(PublishedClaim claim, RunResult run, List<Curve> m
         }
         double unit = common.contains(claim.unit()) ? claim.unit() : common.last();
         // The other lines of the picture are those at the same sizes that were measured at the common value.
-        for (PublishedClaim.Beside beside : claim.beside()) {
+        for (Claim.Beside beside : claim.beside()) {
             SortedMap<String, String> fixed = new TreeMap<>(all.sizes());
             fixed.putAll(beside.fixed());
             Sweep.of(

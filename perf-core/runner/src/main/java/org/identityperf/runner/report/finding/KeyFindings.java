@@ -17,6 +17,7 @@ import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.WarmupCheck;
+import org.identityperf.runner.report.wording.AdviceWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
@@ -42,7 +43,7 @@ public final class KeyFindings {
         findings.addAll(failed(module));
         findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
-        module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
+        module.advice().forEach(advice -> findings.add(new KeyFinding("choose", AdviceWording.sentence(advice))));
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
         warming(module).ifPresent(findings::add);

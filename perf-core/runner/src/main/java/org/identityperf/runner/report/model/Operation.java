@@ -121,8 +121,7 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
     public String growthOfTime() {
         return each(size -> longest(size, sweep -> sweep.measured().size())
                 .filter(Exponent::reachesFarEnough)
-                .map(sweep -> word(
-                        size, Line.fit(sweep.points().map(Math::log, Math::log)).b())));
+                .map(sweep -> word(size, Line.ofLogs(sweep.points()).b())));
     }
 
     private String each(Function<String, Optional<String>> growth) {

@@ -13,8 +13,12 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
+import org.identityperf.runner.claim.Advice;
+import org.identityperf.runner.claim.Choice;
+import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -124,13 +128,23 @@ class HtmlReportTest {
                                 new BenchmarkCase(HOSTILE, Implementation.FLOOR, benchmarkCase.params()),
                                 List.of(new Fork(List.of(0.5))),
                                 Map.of())));
+        Advice advice = new Advice(
+                new Choice(new Reading(HOSTILE, Implementation.SERVER, HOSTILE, new TreeMap<>()), HOSTILE, HOSTILE),
+                benchmarkCase.params(),
+                1,
+                1,
+                Kind.COLD_START,
+                2,
+                OptionalDouble.empty(),
+                2,
+                OptionalDouble.empty());
         List<ModuleReport> input = List.of(ReportPage.module(
                 run,
                 List.of(),
                 List.of(),
                 List.of(ReportFixture.failed(HOSTILE, HOSTILE)),
                 List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE)),
-                List.of(HOSTILE)));
+                List.of(advice)));
         String html = HtmlReport.of(input);
         assertThat(html)
                 .doesNotContain("<script>alert", "<img")

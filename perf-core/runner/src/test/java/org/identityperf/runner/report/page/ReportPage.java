@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.finding.Finding;
@@ -36,7 +37,7 @@ public final class ReportPage {
             List<ClaimResult> claimResults,
             List<? extends Finding> checks,
             List<Plan> plans,
-            List<String> advice) {
+            List<Advice> advice) {
         return module(run, claims, claimResults, checks, plans, advice, Layout.NONE);
     }
 
@@ -47,7 +48,7 @@ public final class ReportPage {
             List<ClaimResult> claimResults,
             List<? extends Finding> checks,
             List<Plan> plans,
-            List<String> advice,
+            List<Advice> advice,
             Layout layout) {
         return new ModuleReport(
                 run,
