@@ -1,0 +1,2 @@
+/** Rules that every module of a server keeps. */
+package org.identityperf.layers;
