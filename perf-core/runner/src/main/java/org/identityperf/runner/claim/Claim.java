@@ -3,6 +3,7 @@ package org.identityperf.runner.claim;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -103,10 +104,16 @@ public record Claim(
 
     /** Judges the claim at every place where the run has data; without any, the one result says what is missing. */
     public List<ClaimResult> evaluate(RunResult run) {
-        List<ClaimResult> measured = statistic.measured(this, run);
-        return measured.isEmpty()
+        List<ClaimResult> results = new ArrayList<>();
+        for (Sweep sweep : Sweep.all(reading, run)) {
+            statistic
+                    .estimate(sweep, reading, run)
+                    .map(found -> new ClaimResult(this, sweep.where(), found.estimate(), found.detail()))
+                    .ifPresent(results::add);
+        }
+        return results.isEmpty()
                 ? List.of(new ClaimResult(
                         this, reading.fixed(), Estimate.NONE, new Detail.Missing(run.tier(), statistic, reading)))
-                : measured;
+                : results;
     }
 }

@@ -4,15 +4,12 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -36,29 +33,20 @@ import org.identityperf.runner.result.RunResult;
 })
 public sealed interface Statistic {
 
+    /** What was estimated, and what it follows from. */
+    record Estimated(Estimate estimate, Detail detail) {}
+
     /** Returns the value at which the parameter has no effect; empty where the statistic has no such value. */
     default OptionalDouble noEffect() {
         return OptionalDouble.empty();
     }
 
-    /** Judges a claim at each combination of the other parameters that has what the statistic needs; may be empty. */
-    List<ClaimResult> measured(Claim claim, RunResult run);
-
-    /** What was estimated at one combination of the other parameters. */
-    record Estimated(Estimate estimate, Detail detail) {}
-
-    /** Judges a claim at each sweep over its parameter from which something can be estimated. */
-    private static List<ClaimResult> bySweep(
-            Claim claim, RunResult run, Function<Sweep, Optional<Estimated>> statistic) {
-        List<ClaimResult> results = new ArrayList<>();
-        for (Sweep sweep : Sweep.of(claim.reading(), run)) {
-            statistic
-                    .apply(sweep)
-                    .map(found -> new ClaimResult(claim, sweep.where(), found.estimate(), found.detail()))
-                    .ifPresent(results::add);
-        }
-        return results;
-    }
+    /**
+     * Estimates from one sweep over the parameter of a claim; empty where the sweep lacks what the statistic needs.
+     *
+     * @param reading what the claim is about
+     */
+    Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run);
 
     /**
      * This statistic fits the hyperbola {@code T = a + b/S}: a constant part and a part for each page of S. It
@@ -68,19 +56,16 @@ public sealed interface Statistic {
     record Hyperbola() implements Statistic {
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return bySweep(claim, run, sweep -> {
-                int sizes = sweep.measured().size();
-                if (sizes < 2 || sweep.measured().get(0) <= 0) {
-                    return Optional.empty();
-                }
-                Points points = sweep.points().map(s -> 1 / s, t -> t);
-                Line line = Line.fitRelative(points);
-                return Optional.of(new Estimated(
-                        line.slopeOverIntercept(),
-                        new Detail.Hyperbola(
-                                claim.reading().parameter(), line.a(), line.b(), sizes, points.worstMiss(line::at))));
-            });
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
+            int sizes = sweep.measured().size();
+            if (sizes < 2 || sweep.measured().get(0) <= 0) {
+                return Optional.empty();
+            }
+            Points points = sweep.points().map(s -> 1 / s, t -> t);
+            Line line = Line.fitRelative(points);
+            return Optional.of(new Estimated(
+                    line.slopeOverIntercept(),
+                    new Detail.Hyperbola(reading.parameter(), line.a(), line.b(), sizes, points.worstMiss(line::at))));
         }
     }
 
@@ -104,17 +89,12 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            List<ClaimResult> results = new ArrayList<>();
-            Quantity quantity = claim.reading().quantity();
-            Sweep.byValue(claim.reading(), run).forEach((where, byValue) -> {
-                double[] above = quantity.of(byValue.getOrDefault(of, List.of()));
-                double[] below = quantity.of(byValue.getOrDefault(to, List.of()));
-                if (above.length > 0 && below.length > 0) {
-                    results.add(new ClaimResult(claim, where, Estimate.ratio(above, below), new Detail.TwoValues()));
-                }
-            });
-            return results;
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
+            double[] above = sweep.at(of);
+            double[] below = sweep.at(to);
+            return above.length == 0 || below.length == 0
+                    ? Optional.empty()
+                    : Optional.of(new Estimated(Estimate.ratio(above, below), new Detail.TwoValues()));
         }
     }
 
@@ -132,14 +112,11 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return bySweep(
-                    claim,
-                    run,
-                    sweep -> reachesFarEnough(sweep)
-                            ? Optional.of(new Estimated(
-                                    Line.ofLogs(sweep.points()).slope(), new Detail.Sizes(sweep.measured())))
-                            : Optional.empty());
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
+            return reachesFarEnough(sweep)
+                    ? Optional.of(
+                            new Estimated(Line.ofLogs(sweep.points()).slope(), new Detail.Sizes(sweep.measured())))
+                    : Optional.empty();
         }
 
         /** Returns whether enough sizes were measured, far enough apart, to estimate an exponent. */
@@ -168,32 +145,22 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            List<ClaimResult> results = new ArrayList<>();
-            Sweep.byValue(claim.reading(), run).forEach((where, byValue) -> {
-                Points points = points(byValue, claim.reading().quantity(), run);
-                List<Double> counts = DoubleStream.of(points.xs()).boxed().toList();
-                if (counts.size() >= 2) {
-                    results.add(new ClaimResult(
-                            claim, where, Line.ofLogs(points).slope(), new Detail.Counts(counter, counts)));
-                }
-            });
-            return results;
-        }
-
-        private Points points(Map<String, List<Measurement>> byValue, Quantity quantity, RunResult run) {
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
             Points points = new Points();
-            byValue.values().stream()
+            sweep.byText().values().stream()
                     .flatMap(List::stream)
                     .map(Measurement::benchmarkCase)
-                    .flatMap(benchmarkCase -> Stream.concat(
-                            Stream.of(benchmarkCase),
-                            run.floorOf(benchmarkCase).map(Measurement::benchmarkCase).stream()))
+                    .flatMap(each ->
+                            Stream.concat(Stream.of(each), run.floorOf(each).map(Measurement::benchmarkCase).stream()))
                     .distinct()
-                    .forEach(benchmarkCase -> count(benchmarkCase, run)
+                    .forEach(each -> count(each, run)
                             .filter(count -> count > 0)
-                            .ifPresent(count -> points.add(count, quantity.of(all(benchmarkCase, run)))));
-            return points;
+                            .ifPresent(count ->
+                                    points.add(count, reading.quantity().of(all(each, run)))));
+            List<Double> counts = Arrays.stream(points.xs()).boxed().toList();
+            return counts.size() < 2
+                    ? Optional.empty()
+                    : Optional.of(new Estimated(Line.ofLogs(points).slope(), new Detail.Counts(counter, counts)));
         }
 
         private Optional<Double> count(BenchmarkCase benchmarkCase, RunResult run) {
@@ -229,20 +196,18 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return bySweep(claim, run, sweep -> {
-                double count = sweep.counter(counter).orElse(0);
-                if (sweep.measured().size() < 2 || count <= 0) {
-                    return Optional.empty();
-                }
-                Line line = Line.fitRelative(sweep.points()
-                        .map(millis -> MILLI * measured(millis, run).orElse(millis), t -> t));
-                boolean measured = sweep.measured().stream()
-                        .anyMatch(millis -> measured(millis, run).isPresent());
-                return Optional.of(new Estimated(
-                        line.slope().over(count),
-                        new Detail.PerUnit(claim.reading().parameter(), line.b(), counter, count, measured)));
-            });
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
+            double count = sweep.counter(counter).orElse(0);
+            if (sweep.measured().size() < 2 || count <= 0) {
+                return Optional.empty();
+            }
+            Line line = Line.fitRelative(sweep.points()
+                    .map(millis -> MILLI * measured(millis, run).orElse(millis), t -> t));
+            boolean measured = sweep.measured().stream()
+                    .anyMatch(millis -> measured(millis, run).isPresent());
+            return Optional.of(new Estimated(
+                    line.slope().over(count),
+                    new Detail.PerUnit(reading.parameter(), line.b(), counter, count, measured)));
         }
 
         private static OptionalDouble measured(double millis, RunResult run) {
@@ -263,24 +228,19 @@ public sealed interface Statistic {
         public static final String CORES = "machine.cores";
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
+            List<Double> values = sweep.measured();
             OptionalDouble cores =
                     perCore ? ParamOrder.number(run.conditions().getOrDefault(CORES, "")) : OptionalDouble.of(1);
-            return bySweep(claim, run, sweep -> {
-                List<Double> values = sweep.measured();
-                if (values.size() < Usl.LEAST || cores.isEmpty()) {
-                    return Optional.empty();
-                }
-                Points points = sweep.points();
-                Usl usl = Usl.fit(points);
-                return Optional.of(new Estimated(
-                        Usl.estimate(points, Usl::peak).over(cores.getAsDouble()),
-                        new Detail.Scalability(
-                                claim.reading().parameter(),
-                                usl,
-                                values.get(values.size() - 1),
-                                points.worstMiss(usl::at))));
-            });
+            if (values.size() < Usl.LEAST || cores.isEmpty()) {
+                return Optional.empty();
+            }
+            Points points = sweep.points();
+            Usl usl = Usl.fit(points);
+            return Optional.of(new Estimated(
+                    Usl.estimate(points, Usl::peak).over(cores.getAsDouble()),
+                    new Detail.Scalability(
+                            reading.parameter(), usl, values.get(values.size() - 1), points.worstMiss(usl::at))));
         }
 
         public static List<Sweep> fitted(Reading reading, RunResult run) {
@@ -305,19 +265,15 @@ public sealed interface Statistic {
         }
 
         @Override
-        public List<ClaimResult> measured(Claim claim, RunResult run) {
-            return bySweep(
-                    claim,
-                    run,
-                    sweep -> sweep.byValue().keySet().stream()
-                            .filter(value -> sweep.counter(value, counter).isPresent())
-                            .reduce((smaller, larger) -> larger)
-                            .map(largest -> {
-                                double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
-                                return new Estimated(
-                                        new Estimate(count, count, count),
-                                        new Detail.CountedAt(claim.reading().parameter(), largest));
-                            }));
+        public Optional<Estimated> estimate(Sweep sweep, Reading reading, RunResult run) {
+            return sweep.byValue().keySet().stream()
+                    .filter(value -> sweep.counter(value, counter).isPresent())
+                    .reduce((smaller, larger) -> larger)
+                    .map(largest -> {
+                        double count = sweep.counter(largest, counter).orElseThrow() / dividedBy;
+                        return new Estimated(
+                                new Estimate(count, count, count), new Detail.CountedAt(reading.parameter(), largest));
+                    });
         }
     }
 }

@@ -1,8 +1,8 @@
 package org.identityperf.runner.claim;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,52 +14,59 @@ import org.identityperf.runner.result.RunResult;
  * A sweep is a group of measurements that differ in one parameter only.
  *
  * @param where every other parameter with its value
- * @param byValue the measurements by the parameter's value; a case's times and counts may be in two measurements
+ * @param byText the measurements by the parameter's value; a case's times and counts may be in two measurements
+ * @param byValue those whose parameter is a number, by that
  */
-public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
+public record Sweep(
+        SortedMap<String, String> where,
+        SortedMap<String, List<Measurement>> byText,
+        SortedMap<Double, List<Measurement>> byValue,
+        Quantity quantity) {
 
-    /**
-     * Returns one for each combination of the other parameters; measurements whose parameter is no number are left out.
-     */
-    public static List<Sweep> of(Reading reading, RunResult run) {
-        List<Sweep> sweeps = new ArrayList<>();
-        byValue(reading, run).forEach((where, byText) -> {
-            SortedMap<Double, List<Measurement>> byNumber = new TreeMap<>();
-            byText.forEach((value, measurements) -> ParamOrder.number(value)
-                    .ifPresent(x -> byNumber.computeIfAbsent(x, key -> new ArrayList<>())
-                            .addAll(measurements)));
-            if (!byNumber.isEmpty()) {
-                sweeps.add(new Sweep(where, byNumber, reading.quantity()));
-            }
-        });
-        return List.copyOf(sweeps);
+    /** Creates a sweep of numbers alone. */
+    public Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
+        this(where, Collections.emptySortedMap(), byValue, quantity);
     }
 
-    /**
-     * Returns, by each combination of the other parameters, the measurements by the parameter's value, number or not.
-     */
-    static SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> byValue(
-            Reading reading, RunResult run) {
-        SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> all = new TreeMap<>(ParamOrder.MAPS);
+    /** Returns one for each combination of the other parameters for which the parameter has a number. */
+    public static List<Sweep> of(Reading reading, RunResult run) {
+        return all(reading, run).stream()
+                .filter(sweep -> !sweep.byValue().isEmpty())
+                .toList();
+    }
+
+    /** Returns one for each combination of the other parameters. */
+    static List<Sweep> all(Reading reading, RunResult run) {
+        SortedMap<SortedMap<String, String>, Sweep> all = new TreeMap<>(ParamOrder.MAPS);
         for (Measurement m : run.where(reading.benchmark(), reading.implementation(), reading.fixed())) {
             SortedMap<String, String> where = new TreeMap<>(m.benchmarkCase().params());
             String value = where.remove(reading.parameter());
             if (value != null) {
-                all.computeIfAbsent(where, key -> new TreeMap<>(ParamOrder.VALUES))
-                        .computeIfAbsent(value, key -> new ArrayList<>())
-                        .add(m);
+                Sweep sweep = all.computeIfAbsent(
+                        where,
+                        key -> new Sweep(key, new TreeMap<>(ParamOrder.VALUES), new TreeMap<>(), reading.quantity()));
+                sweep.byText.computeIfAbsent(value, key -> new ArrayList<>()).add(m);
+                ParamOrder.number(value)
+                        .ifPresent(x -> sweep.byValue
+                                .computeIfAbsent(x, key -> new ArrayList<>())
+                                .add(m));
             }
         }
-        return all;
+        return List.copyOf(all.values());
     }
 
     public Sweep with(Quantity other) {
-        return new Sweep(where, byValue, other);
+        return new Sweep(where, byText, byValue, other);
     }
 
     /** Returns the quantity in every fork at one value; empty where none was measured. */
     public double[] at(double value) {
         return quantity.of(byValue.getOrDefault(value, List.of()));
+    }
+
+    /** Returns the quantity in every fork at one value, number or not; empty where none was measured. */
+    double[] at(String value) {
+        return quantity.of(byText.getOrDefault(value, List.of()));
     }
 
     public OptionalDouble counter(double value, Counter counter) {
