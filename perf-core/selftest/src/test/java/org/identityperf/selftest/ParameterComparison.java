@@ -69,7 +69,13 @@ record ParameterComparison(
     private List<Plan> plans(BenchmarkCase benchmarkCase) {
         return plans.stream()
                 .filter(plan -> plan.benchmarkCase().equals(benchmarkCase.toString()))
-                .map(plan -> new Plan(without(benchmarkCase).toString(), plan.label(), plan.statement(), plan.plan()))
+                .map(plan -> new Plan(
+                        without(benchmarkCase).toString(),
+                        plan.label(),
+                        plan.statement(),
+                        plan.plan(),
+                        plan.pages(),
+                        plan.rowsRead()))
                 .toList();
     }
 }

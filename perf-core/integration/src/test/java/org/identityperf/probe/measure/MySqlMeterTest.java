@@ -377,7 +377,7 @@ class MySqlMeterTest {
 
         assertThat(mysql.meter().executed()).hasSize(2).allSatisfy(executed -> {
             boolean byKey = executed.statement().endsWith("`id` = ?");
-            assertThat(executed.work()).isEqualTo("Rows examined: " + (byKey ? "1.0" : "100.0"));
+            assertThat(executed.rowsRead()).hasValue(byKey ? 1 : 100);
             assertThat(Sql.column(mysql.items(), executed.explain()).get(0))
                     .contains(byKey ? "Rows fetched before execution" : "Table scan on item");
         });

@@ -111,9 +111,10 @@ class ComparedJobTest {
         assertThat(Plan.readAll(candidate.report("parts/tiny/statement-plans")))
                 .filteredOn(plan -> plan.statement().equals(SLOW_AS_TOLD))
                 .isNotEmpty()
-                .allSatisfy(plan -> assertThat(plan.plan())
-                        .contains("Scan", " on item")
-                        .containsPattern("Buffers: shared hit=[1-9]"));
+                .allSatisfy(plan -> {
+                    assertThat(plan.plan()).contains("Scan", " on item");
+                    assertThat(plan.pages().orElse(0)).isPositive();
+                });
     }
 
     @Test

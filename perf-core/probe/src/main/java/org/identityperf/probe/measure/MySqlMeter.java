@@ -257,7 +257,8 @@ final class MySqlMeter extends StoreMeter {
                         new ExplainableStatement(
                                 row.getString(2),
                                 "EXPLAIN FORMAT=TREE " + row.getString(3),
-                                "Rows examined: " + row.getDouble(4)));
+                                OptionalLong.empty(),
+                                OptionalDouble.of(row.getDouble(4))));
             }
         });
         return List.copyOf(samples.values());

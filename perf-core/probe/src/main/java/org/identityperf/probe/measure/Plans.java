@@ -9,6 +9,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.exchange.RecordJson;
 
@@ -40,7 +42,7 @@ public final class Plans {
                     String label = text.length() <= LABEL_LENGTH
                             ? text
                             : text.substring(0, LABEL_LENGTH) + "… " + Integer.toHexString(text.hashCode());
-                    write(folder, benchmarkCase, label, text, plan + statement.work() + '\n');
+                    write(folder, benchmarkCase, label, statement.of(text), plan);
                 });
             }
         } catch (SQLException e) {
@@ -80,21 +82,39 @@ public final class Plans {
         if (folder == null) {
             return;
         }
+        // JDBC needs two question marks for an operator with one.
+        ExplainableStatement explainable = new ExplainableStatement(
+                onOneLine(sql).replace("??", "?"),
+                "EXPLAIN (ANALYZE, BUFFERS) " + sql,
+                OptionalLong.empty(),
+                OptionalDouble.empty());
         String plan;
-        try (PreparedStatement statement = connection.prepareStatement("EXPLAIN (ANALYZE, BUFFERS) " + sql)) {
+        try (PreparedStatement statement = connection.prepareStatement(explainable.explain())) {
             for (int i = 0; i < binds.length; i++) {
                 statement.setObject(i + 1, binds[i]);
             }
             plan = text(statement.executeQuery());
         }
-        // JDBC needs two question marks for an operator with one.
-        write(folder, benchmarkCase, label, onOneLine(sql).replace("??", "?"), plan);
+        write(folder, benchmarkCase, label, explainable, plan);
     }
 
-    private static void write(String folder, String benchmarkCase, String label, String statement, String plan) {
+    private static void write(
+            String folder, String benchmarkCase, String label, ExplainableStatement explained, String plan) {
         String name = Integer.toHexString((benchmarkCase + label).hashCode()) + ".plan";
         RecordJson.write(
-                Map.of("case", benchmarkCase, "label", label, "statement", statement, "plan", plan),
+                Map.of(
+                        "case",
+                        benchmarkCase,
+                        "label",
+                        label,
+                        "statement",
+                        explained.statement(),
+                        "plan",
+                        plan,
+                        "pages",
+                        explained.pages(),
+                        "rowsRead",
+                        explained.rowsRead()),
                 Path.of(folder, name));
     }
 

@@ -186,7 +186,8 @@ final class PostgresMeter extends StoreMeter {
                 explainable.add(new ExplainableStatement(
                         text,
                         "EXPLAIN (GENERIC_PLAN) " + text,
-                        "Buffers: shared hit=" + Math.round(pages / (double) calls)));
+                        OptionalLong.of(Math.round(pages / (double) calls)),
+                        OptionalDouble.empty()));
                 buffers += pages;
                 wal += answer.getDouble(4);
                 temporary += answer.getLong(7);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,10 @@ class StoreMeterTest {
                     List.of(statements),
                     List.of(statements).stream()
                             .map(count -> new ExplainableStatement(
-                                    count.statement(), "EXPLAIN " + count.statement(), "rows " + count.rows()))
+                                    count.statement(),
+                                    "EXPLAIN " + count.statement(),
+                                    OptionalLong.empty(),
+                                    OptionalDouble.of(count.rows())))
                             .toList(),
                     committing);
         }
@@ -42,8 +46,8 @@ class StoreMeterTest {
         assertThat(store.statements())
                 .containsExactly(new StatementCount(5, 50, "SELECT a"), new StatementCount(4, 4, "SELECT b"));
         assertThat(store.executed())
-                .extracting(ExplainableStatement::work)
-                .containsExactlyInAnyOrder("rows 4", "rows 20");
+                .extracting(ExplainableStatement::rowsRead)
+                .containsExactlyInAnyOrder(OptionalDouble.of(4), OptionalDouble.of(20));
         store.reset(List.of(), false);
         assertThat(store.statements()).isEmpty();
     }
@@ -63,8 +67,11 @@ class StoreMeterTest {
 
         assertThat(store.statements()).containsExactly(new StatementCount(5, 5, "SELECT a FROM clone.t"));
         assertThat(store.executed())
-                .containsExactly(
-                        new ExplainableStatement("SELECT a FROM clone.t", "EXPLAIN SELECT a FROM run_2.t", "rows 1"));
+                .containsExactly(new ExplainableStatement(
+                        "SELECT a FROM clone.t",
+                        "EXPLAIN SELECT a FROM run_2.t",
+                        OptionalLong.empty(),
+                        OptionalDouble.of(1)));
     }
 
     @Test

@@ -67,11 +67,11 @@ public record PlanChanged(Plan baseline, Plan candidate, List<Plan> again) imple
     }
 
     public PlanShape before() {
-        return PlanShape.of(baseline.plan());
+        return PlanShape.of(baseline);
     }
 
     public PlanShape after() {
-        return PlanShape.of(candidate.plan());
+        return PlanShape.of(candidate);
     }
 
     /** Returns whether the steps differ: such an operation is timed. */

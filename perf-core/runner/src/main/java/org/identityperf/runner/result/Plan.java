@@ -5,6 +5,8 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.identityperf.runner.files.SavedFile;
 
 /**
@@ -13,8 +15,21 @@ import org.identityperf.runner.files.SavedFile;
  * @param benchmarkCase the case, as text, that the statement was run for
  * @param label identifies the statement within the case
  * @param plan the store's own description: for PostgreSQL the output of EXPLAIN (ANALYZE, BUFFERS) as text
+ * @param pages touched by one execution, where the store counted them besides the plan
+ * @param rowsRead by one execution, where the store counted them besides the plan
  */
-public record Plan(@JsonProperty("case") String benchmarkCase, String label, String statement, String plan) {
+public record Plan(
+        @JsonProperty("case") String benchmarkCase,
+        String label,
+        String statement,
+        String plan,
+        OptionalLong pages,
+        OptionalDouble rowsRead) {
+
+    /** Creates a plan whose work is at most in its text. */
+    public Plan(String benchmarkCase, String label, String statement, String plan) {
+        this(benchmarkCase, label, statement, plan, OptionalLong.empty(), OptionalDouble.empty());
+    }
 
     /** Reads every file that the measured JVMs wrote into a folder. */
     public static List<Plan> readAll(Path folder) throws IOException {

@@ -21,7 +21,12 @@ import java.util.stream.Collectors;
  */
 public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble examined) {
 
-    public static PlanShape of(String plan) {
+    public static PlanShape of(Plan plan) {
+        PlanShape said = of(plan.plan());
+        return new PlanShape(said.nodes, said.buffers.isPresent() ? said.buffers : plan.pages(), plan.rowsRead());
+    }
+
+    static PlanShape of(String plan) {
         return Reader.read(plan);
     }
 
@@ -98,28 +103,23 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         private static final Pattern REMOVED =
                 Pattern.compile("^ *Rows Removed by (?:Filter|Index Recheck): ([\\d.]+)");
         private static final Pattern BUFFERS = Pattern.compile("^ *Buffers: shared(.*)");
-        /** The number of rows that one execution really read, where the store counts it in addition to its plan. */
-        private static final Pattern EXAMINED = Pattern.compile("^Rows examined: ([\\d.]+)");
-
         private static final Pattern PAGES = Pattern.compile("\\b(?:hit|read)=(\\d+)");
 
         private final Deque<Integer> indents = new ArrayDeque<>();
         private final List<Node> nodes = new ArrayList<>();
         private OptionalLong buffers = OptionalLong.empty();
-        private OptionalDouble examined = OptionalDouble.empty();
         private double loops;
 
         static PlanShape read(String plan) {
             Reader reader = new Reader();
             // What planning touched is no work of the plan.
             plan.lines().takeWhile(line -> !line.startsWith("Planning")).forEach(reader::line);
-            return new PlanShape(reader.nodes, reader.buffers, reader.examined);
+            return new PlanShape(reader.nodes, reader.buffers, OptionalDouble.empty());
         }
 
         private void line(String line) {
             Matcher removed = REMOVED.matcher(line);
             Matcher pages = BUFFERS.matcher(line);
-            Matcher read = EXAMINED.matcher(line);
             if (removed.find() && !nodes.isEmpty()) {
                 Node node = nodes.remove(nodes.size() - 1);
                 double rows = Double.parseDouble(removed.group(1)) * loops;
@@ -130,8 +130,6 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
                         .results()
                         .mapToLong(found -> Long.parseLong(found.group(1)))
                         .sum());
-            } else if (read.find()) {
-                examined = OptionalDouble.of(Double.parseDouble(read.group(1)));
             } else {
                 node(line);
             }

@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.identityperf.runner.finding.Finding;
@@ -57,12 +58,14 @@ class SchemasTest {
                 .withTypeAttributeOverride((schema, scope, context) ->
                         computed(schema, scope.getType().getErasedType()))
                 .withCustomDefinitionProvider((type, context) -> type.getErasedType() == OptionalDouble.class
-                        ? new CustomDefinition(JSON.createObjectNode()
-                                .set(
-                                        "type",
-                                        JSON.createArrayNode().add("number").add("null")))
-                        : null);
+                        ? optional("number")
+                        : type.getErasedType() == OptionalLong.class ? optional("integer") : null);
         return new SchemaGenerator(config.build());
+    }
+
+    private static CustomDefinition optional(String type) {
+        return new CustomDefinition(JSON.createObjectNode()
+                .set("type", JSON.createArrayNode().add(type).add("null")));
     }
 
     /** Adds what a finding writes though it follows from the rest, such as its verdict. */

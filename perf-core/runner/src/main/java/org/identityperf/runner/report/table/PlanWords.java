@@ -14,7 +14,7 @@ public final class PlanWords {
      * 1,725 buffers touched}.
      */
     public static String of(Plan plan) {
-        PlanShape shape = PlanShape.of(plan.plan());
+        PlanShape shape = PlanShape.of(plan);
         StringBuilder words = new StringBuilder(
                 shape.scan().orElseGet(() -> shape.steps().lines().findFirst().orElse("no step of a plan")));
         if (shape.rowsRemoved() >= 0.5) {

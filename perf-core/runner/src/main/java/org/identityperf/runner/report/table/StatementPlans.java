@@ -45,7 +45,7 @@ public final class StatementPlans {
     }
 
     private Optional<String> before(Plan plan, String words) {
-        String steps = plan.statement() + '\n' + PlanShape.of(plan.plan()).steps();
+        String steps = plan.statement() + '\n' + PlanShape.of(plan).steps();
         return Optional.ofNullable(shown.putIfAbsent(steps, words));
     }
 
