@@ -39,9 +39,9 @@ public sealed interface Detail {
     record Counts(Counter counter, List<Double> counts) implements Detail {}
 
     /**
-     * The seconds that each second of a delay costs, beside a count.
+     * The seconds that each second of network latency costs, beside a count.
      *
-     * @param measured whether the delays are as measured, and not as requested
+     * @param measured whether the latencies are as measured, and not as requested
      */
     record PerUnit(String parameter, double seconds, Counter counter, double count, boolean measured)
             implements Detail {}

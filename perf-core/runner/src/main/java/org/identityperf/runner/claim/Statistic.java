@@ -27,7 +27,7 @@ import org.identityperf.runner.result.RunResult;
     @JsonSubTypes.Type(value = Statistic.Ratio.class, name = "ratio"),
     @JsonSubTypes.Type(value = Statistic.Exponent.class, name = "exponent"),
     @JsonSubTypes.Type(value = Statistic.CountExponent.class, name = "countExponent"),
-    @JsonSubTypes.Type(value = Statistic.Delay.class, name = "delay"),
+    @JsonSubTypes.Type(value = Statistic.NetworkLatency.class, name = "networkLatency"),
     @JsonSubTypes.Type(value = Statistic.UslPeak.class, name = "usl"),
     @JsonSubTypes.Type(value = Statistic.CountAtLargest.class, name = "count")
 })
@@ -181,13 +181,12 @@ public sealed interface Statistic {
     }
 
     /**
-     * This statistic is what a delay of the network costs, divided by a count: 1 where every counted event waits for the
-     * delay once and for it alone. The parameter is the delay in milliseconds as requested; the delay as measured
-     * replaces it.
+     * This statistic is what a network latency costs, divided by a count: 1 where every counted event waits for it once
+     * and for it alone. The parameter is the latency in milliseconds as requested; the one that was measured replaces it.
      *
      * @param counter what the slope is divided by, counted at the smallest value at which it was counted
      */
-    record Delay(Counter counter) implements Statistic {
+    record NetworkLatency(Counter counter) implements Statistic {
         private static final double MILLI = 0.001;
 
         @Override

@@ -99,7 +99,7 @@ class ClaimsFileTest {
                 "meaning: m | meaning: ' ' | r: meaning is blank",
                 "meaning: m | 'meaning: m\n    corection: x' | r: corection: unknown key corection; there are [",
                 "parameter: x | 'parameter: x, fixed: {x: 1}' | it cannot be fixed",
-                "'kind: ratio, of: 64, to: 256' | 'kind: delay, counter: store.trips' | "
+                "'kind: ratio, of: 64, to: 256' | 'kind: networkLatency, counter: store.trips' | "
                         + "statistic.counter: Cannot deserialize value from String \"store.trips\": not one of",
                 "source: list | source: liszt | r: source is liszt, not one of [list]",
                 "source: list | '' | r: source is , not one of [list]",

@@ -10,8 +10,8 @@ import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Statistic;
 import org.identityperf.runner.claim.Statistic.CountAtLargest;
 import org.identityperf.runner.claim.Statistic.CountExponent;
-import org.identityperf.runner.claim.Statistic.Delay;
 import org.identityperf.runner.claim.Statistic.Exponent;
+import org.identityperf.runner.claim.Statistic.NetworkLatency;
 import org.identityperf.runner.claim.Statistic.Ratio;
 import org.identityperf.runner.claim.Statistic.UslPeak;
 import org.identityperf.runner.claim.Usl;
@@ -59,9 +59,9 @@ public final class ClaimWording {
             return "two values of " + parameter + " with different counts of "
                     + exponent.counter().label();
         }
-        if (statistic instanceof Delay delay) {
+        if (statistic instanceof NetworkLatency latency) {
             return "two values of " + parameter + " and the count "
-                    + delay.counter().label();
+                    + latency.counter().label();
         }
         if (statistic instanceof UslPeak peak) {
             return "four values of " + parameter + (peak.perCore() ? " and the condition " + UslPeak.CORES : "");
