@@ -39,6 +39,7 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .addMixIn(Implementation.class, ByMethod.class)
             .addMixIn(Counter.class, ByLabel.class)
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
     /**
