@@ -13,6 +13,8 @@ import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Task;
+import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseSelection;
@@ -62,12 +64,12 @@ record GateRun(Project project, String module, Properties properties, Console co
     }
 
     private List<Check> measured(Measured measured) throws IOException {
-        Settings settings = Settings.read(properties);
+        Task task = TaskParser.read(properties);
+        Settings settings = task.settings();
         Cache.at(settings.stores().cache());
         Sides sides = sides(settings);
         CaseSelection selected = sides.upgradable(
-                CaseSelection.of(settings, sides.tiers(), BenchmarkIndex.read(sides.classes()), project.allTiers()),
-                settings);
+                CaseSelection.of(task, sides.tiers(), BenchmarkIndex.read(sides.classes()), project.allTiers()), task);
         ModuleRun run = new ModuleRun(
                 module,
                 settings,

@@ -23,8 +23,8 @@ import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.jvm.TestedServer;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.BenchmarkPlan;
 import org.identityperf.runner.suite.CaseSelection;
@@ -84,7 +84,7 @@ class SidesTest {
     private Side candidate(String value) throws IOException {
         Properties properties = new Properties();
         properties.setProperty("perf.candidate", value);
-        return sides.candidate(Settings.read(properties));
+        return sides.candidate(TaskParser.read(properties));
     }
 
     private List<Path> server(Side side) {
@@ -143,7 +143,7 @@ class SidesTest {
         for (int i = 0; i < settings.length; i += 2) {
             properties.setProperty(settings[i], settings[i + 1]);
         }
-        return sides.upgradable(upgrading("0.9", "1", "1.5", ""), Settings.read(properties)).cases().stream()
+        return sides.upgradable(upgrading("0.9", "1", "1.5", ""), TaskParser.read(properties)).cases().stream()
                 .map(BenchmarkCase::toString)
                 .toList();
     }

@@ -7,32 +7,33 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.identityperf.runner.checkout.Git;
-import org.identityperf.runner.checkout.MeasuredServer;
 import org.identityperf.runner.checkout.ServerBuilds;
 import org.identityperf.runner.checkout.ServerCheckout;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
+import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * A comparison turns what a person names as candidate and baseline into what {@code perf.candidate} and
- * {@code perf.baseline} take: versions and folders of jars. A server's own checkout gives such a folder.
+ * A comparison as a person types it. What is named as candidate and baseline becomes versions and folders of jars; a
+ * server's own checkout gives such a folder.
  *
- * @param properties of the run; both sides are set in them
+ * @param schema the SQL that changes the candidate's schema; none for no change
  * @param build the command that builds a side of the server; empty where the user gave none
  */
-record Comparison(Modules modules, Properties properties, Optional<String> build, Console console) {
+record Comparison(Modules modules, Settings settings, List<String> schema, Optional<String> build, Console console) {
+
+    /** @param modules those that are measured */
+    record Prepared(Task.Compare task, List<String> modules) {}
 
     /** The key of git's configuration under which a checkout keeps the command that builds it. */
     static final String BUILD = "perf.build";
@@ -52,36 +53,31 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
     }
 
     /**
-     * Sets both sides, after they were built where that is needed.
+     * Returns the task with both sides, after they were built where that is needed.
      *
      * @param baseline empty for the commit at which the candidate's branch left the main branch
      * @param named the modules that the user named
-     * @return the modules to measure
      */
-    List<String> prepare(String candidate, Optional<String> baseline, List<String> named, Settings settings)
-            throws IOException {
+    Prepared prepare(String candidate, Optional<String> baseline, List<String> named) throws IOException {
         if (isFolder(candidate)
                 && path(candidate).toRealPath().equals(modules.project().root().toRealPath())) {
-            set(
-                    Role.BASELINE,
-                    baseline.orElseThrow(
-                            () -> new SettingsException(
-                                    "this checkout of the project is compared with another one; name its folder with --baseline")));
+            String other = baseline.orElseThrow(() -> new SettingsException(
+                    "this checkout of the project is compared with another one; name its folder with --baseline"));
             List<String> here = modules.chosen(named, settings);
             modules.build(here);
-            return here;
+            return prepared(here, Optional.empty(), SideSetting.parse(Role.BASELINE, other));
         }
         Optional<ServerCheckout> server = checkout(candidate);
-        if (server.isEmpty() && baseline.isEmpty() && !settings.schema().isEmpty()) {
+        if (server.isEmpty() && baseline.isEmpty() && !schema.isEmpty()) {
             // With and without the change of the schema: the code is the same.
-            return prepare(candidate, Optional.of(candidate), named, settings);
+            return prepare(candidate, Optional.of(candidate), named);
         }
         Optional<ServerCheckout> other = baseline.isPresent() ? checkout(baseline.get()) : Optional.empty();
         if (server.isEmpty() && baseline.isEmpty()) {
             throw new SettingsException("a baseline is found by itself only for a checkout of the server, and "
                     + candidate + " is none; name one with --baseline");
         }
-        List<String> chosen = chosen(server.or(() -> other), candidate, named, settings);
+        List<String> chosen = chosen(server.or(() -> other), candidate, named);
         modules.build(chosen);
         Set<String> artifacts = artifacts(chosen);
         ServerBuilds builds = ServerBuilds.in(Cache.at(settings.stores().cache()), artifacts, console::say);
@@ -90,23 +86,25 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
             String root = server.get().root().toString();
             console.say("Measured of " + root + ": " + ServerBuilds.words(builds.measured(server.get(), root)));
         }
-        set(Role.BASELINE, baseline(baseline, other, git, builds));
-        set(Role.CANDIDATE, server.isPresent() ? side(server.get(), Role.CANDIDATE, builds) : candidate);
-        return chosen;
+        SideSetting against = baseline(baseline, other, git, builds);
+        SideSetting measured = server.isPresent()
+                ? side(server.get(), Role.CANDIDATE, builds)
+                : SideSetting.parse(Role.CANDIDATE, candidate);
+        return prepared(chosen, Optional.of(measured), against);
     }
 
-    private void set(Role role, String value) {
-        properties.setProperty(role.property(), value);
+    private Prepared prepared(List<String> chosen, Optional<SideSetting> candidate, SideSetting baseline) {
+        return new Prepared(new Task.Compare(settings, candidate, baseline, schema), chosen);
     }
 
-    private String baseline(
+    private SideSetting baseline(
             Optional<String> named, Optional<ServerCheckout> other, Optional<Git> git, ServerBuilds builds)
             throws IOException {
         if (other.isPresent()) {
             return side(other.get(), Role.BASELINE, builds);
         }
         if (named.isPresent() && isFolderOrVersion(named.get())) {
-            return named.get();
+            return SideSetting.parse(Role.BASELINE, named.get());
         }
         if (git.isEmpty()) {
             throw new SettingsException("the baseline"
@@ -118,26 +116,21 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
         String commit =
                 named.isPresent() ? git.get().commit(named.get()) : git.get().mergeBase();
         String title = "the baseline " + git.get().title(commit);
-        return builds.built(
-                        git.get(),
-                        Optional.of(commit),
-                        title,
-                        command(git)
-                                .orElseThrow(() -> new SettingsException(title
-                                        + " is a commit, which is built by your own command: --build='<command>', with "
-                                        + ServerBuilds.MODULES + " where it takes modules and "
-                                        + ServerBuilds.REPOSITORY
-                                        + " where it takes a local repository; or once for all: git config " + BUILD
-                                        + " '<command>'. Without one name a folder or a version with --baseline")))
-                .toString();
+        String command = command(git)
+                .orElseThrow(() -> new SettingsException(
+                        title + " is a commit, which is built by your own command: --build='<command>', with "
+                                + ServerBuilds.MODULES + " where it takes modules and " + ServerBuilds.REPOSITORY
+                                + " where it takes a local repository; or once for all: git config " + BUILD
+                                + " '<command>'. Without one name a folder or a version with --baseline"));
+        return new SideSetting.Folder(Role.BASELINE, builds.built(git.get(), Optional.of(commit), title, command));
     }
 
     /** Returns the folder with a checkout's jars: as its own command builds them, or else as they stand there. */
-    private String side(ServerCheckout server, Role role, ServerBuilds builds) throws IOException {
+    private SideSetting side(ServerCheckout server, Role role, ServerBuilds builds) throws IOException {
         Optional<Git> git = Git.around(server.root());
         Optional<String> command = command(git);
         if (command.isEmpty()) {
-            return builds.standing(server).toString();
+            return new SideSetting.Folder(role, builds.standing(server));
         }
         if (git.isEmpty()) {
             throw new SettingsException("--build builds a copy of a checkout, and git knows none in " + server.root()
@@ -145,7 +138,7 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
         }
         String name = "the " + role.word() + ' ' + git.get().title("HEAD")
                 + (git.get().hasUncommitted() ? " with uncommitted changes" : "");
-        return builds.built(git.get(), Optional.empty(), name, command.get()).toString();
+        return new SideSetting.Folder(role, builds.built(git.get(), Optional.empty(), name, command.get()));
     }
 
     private Optional<String> command(Optional<Git> git) throws IOException {
@@ -153,8 +146,7 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
     }
 
     /** Returns the modules that measure what is named. */
-    private List<String> chosen(
-            Optional<ServerCheckout> server, String candidate, List<String> named, Settings settings)
+    private List<String> chosen(Optional<ServerCheckout> server, String candidate, List<String> named)
             throws IOException {
         List<String> asked = modules.chosen(named, settings);
         List<String> measuring = new ArrayList<>();
@@ -162,7 +154,7 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
             Tiers tiers = modules.all().get(module);
             boolean fits = server.isPresent()
                     ? tiers.versions().has(server.get().version())
-                            && measured(module).isBuiltBy(server.get())
+                            && modules.measured(module).isBuiltBy(server.get())
                     : !tiers.version().isEmpty()
                             && (isFolder(candidate) || tiers.versions().has(candidate));
             if (fits || !named.isEmpty()) {
@@ -185,25 +177,13 @@ record Comparison(Modules modules, Properties properties, Optional<String> build
         return measuring;
     }
 
-    private MeasuredServer measured(String module) throws IOException {
-        return MeasuredServer.of(
-                modules.project().folder(module), modules.all().get(module).version());
-    }
-
     /** Returns {@code group:artifact} of each of the server's artifacts that these modules run on. */
     private Set<String> artifacts(List<String> chosen) throws IOException {
         Set<String> artifacts = new TreeSet<>();
         for (String module : chosen) {
-            artifacts.addAll(artifacts(module));
+            artifacts.addAll(modules.artifacts(module));
         }
         return artifacts;
-    }
-
-    /** Returns {@code group:artifact} of each of the server's artifacts that a built module runs on. */
-    Set<String> artifacts(String module) throws IOException {
-        Project project = modules.project();
-        ServerClassPath classPath = project.serverClassPath(module);
-        return measured(module).artifacts(classPath, project.version(module, classPath));
     }
 
     private static Optional<ServerCheckout> checkout(String word) throws IOException {

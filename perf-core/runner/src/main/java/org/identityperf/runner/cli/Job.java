@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -59,6 +58,8 @@ import org.identityperf.runner.result.UpgradeFile;
 import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.Task;
+import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.BenchmarkIndex;
@@ -71,7 +72,7 @@ import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TinyCases;
 
 /**
- * A job measures one module: it goes from settings to results, checks and report.
+ * The job of one module: it goes from a task to results, findings and report.
  *
  * @param classes its class folder or jar
  */
@@ -81,44 +82,42 @@ public record Job(Project project, String module, Path classes, Console console)
     private static final String SKIPPED = " was asked for is skipped; see above what each case needs";
 
     /**
-     * @param build names the build that the results belong to
-     * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
+     * Measures, judges and reports.
+     *
+     * @param unmeasured knows the build that the results belong to
+     * @throws SettingsException if a value does not fit the module
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    public List<Finding> measure(Properties properties, String build) throws IOException {
+    List<Finding> measure(Task task, Unmeasured unmeasured) throws IOException {
         Phases phases = new Phases();
-        Settings settings = Settings.read(properties);
+        Settings settings = task.settings();
         Tiers tiers = project.tiers(module);
-        Unmeasured unmeasured = Unmeasured.of(project, module, build, properties);
         Optional<Jdk> jdk = Jdk.fitting(tiers.java()::has);
-        boolean runs = jdk.isPresent();
         BenchmarkIndex index = BenchmarkIndex.read(classes);
-        CaseSelection selected = CaseSelection.of(settings, tiers, index, project.allTiers());
-        CaseSelection selection = settings.calibrate() ? selected.calibrated() : selected;
+        CaseSelection selected = CaseSelection.of(task, tiers, index, project.allTiers());
+        CaseSelection selection = task instanceof Task.Calibrate ? selected.calibrated() : selected;
         // Refused before anything starts, like every other mistake in what the module declares.
         ExpectedCounts expected = ExpectedCounts.read(declared(COUNTS));
         CombinedOutput.claims(declared(CombinedOutput.CLAIMS));
         Layout.read(declared(OutputFolder.CHARTS));
         if (selection.cases().isEmpty()) {
-            if (settings.calibrate() && !selected.cases().isEmpty()) {
-                throw new SettingsException("perf.calibrate: none of the benchmarks of " + module
+            if (!selected.cases().isEmpty()) {
+                throw new SettingsException(TaskParser.CALIBRATE + ": none of the benchmarks of " + module
                         + " that were asked for is answered by the shipped server too");
             }
             String nothing = module + " has nothing at tier " + settings.tier().word() + " that perf.include="
                     + settings.include() + " and perf.params match; its benchmarks are " + tiers.benchmarks();
             return unmeasured(unmeasured, nothing, false, tiers, settings);
         }
-        if (!runs) {
+        if (jdk.isEmpty()) {
             return unmeasured(unmeasured, module + " " + tiers.wrongJava(), settings.includes(), tiers, settings);
         }
-        if (!settings.schema().isEmpty() && settings.baseline().isEmpty()) {
-            throw new SettingsException(Settings.SCHEMA
-                    + " changes the candidate of a comparison: name what it is compared" + " with by perf.baseline");
-        }
-        if (!settings.jmh().words().isEmpty() && selection.timed().isEmpty()) {
-            throw new SettingsException(
-                    JmhOptions.PROPERTY + "=" + settings.jmh() + " is for forks that measure time, and" + " tier "
-                            + settings.tier().word() + " times nothing of that in " + module + "; choose another tier");
+        if (task instanceof Task.Run run
+                && !run.jmh().words().isEmpty()
+                && selection.timed().isEmpty()) {
+            throw new SettingsException(JmhOptions.PROPERTY + "=" + run.jmh()
+                    + " is for forks that measure time, and tier "
+                    + settings.tier().word() + " times nothing of that in " + module + "; choose another tier");
         }
         settings.stores().refuseUnknown(selection.stores());
         Cache.at(settings.stores().cache());
@@ -126,9 +125,9 @@ public record Job(Project project, String module, Path classes, Console console)
                 .ifPresent(chosen ->
                         console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
         Sides sides = sides(settings, tiers);
-        selection = sides.upgradable(selection, settings);
-        Optional<Baseline> baseline = sides.baseline(settings, selection);
-        Side candidate = sides.candidate(settings);
+        selection = sides.upgradable(selection, task);
+        Optional<Baseline> baseline = sides.baseline(task, selection);
+        Side candidate = sides.candidate(task);
         if (baseline.isPresent()) {
             // Two JDKs would differ more than most changes of a server.
             Jdk later = Jdk.later(
@@ -143,7 +142,7 @@ public record Job(Project project, String module, Path classes, Console console)
         // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = lock()) {
             phases.enter(Phase.START);
-            OutputFolder output = OutputFolder.of(project.output(), module, build);
+            OutputFolder output = OutputFolder.of(project.output(), module, unmeasured.build());
             ModuleRun asked = new ModuleRun(module, settings, tiers, output, console, sides.releases(before), phases);
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
                 if (Files.exists(declared(name))) {
@@ -156,11 +155,11 @@ public record Job(Project project, String module, Path classes, Console console)
             }
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
             writeUnmeasured(settings, tiers, output, unmeasured.of(Reason.NOT_ENDED, Outcome.FAIL, ""));
-            if (settings.versions().isPresent()) {
-                return ended(asked, swept(asked, selection, sides, unmeasured));
+            if (task instanceof Task.Sweep sweep) {
+                return ended(asked, swept(asked, sweep, selection, sides, unmeasured));
             }
-            if (settings.calibrate()) {
-                Calibration calibration = calibrated(asked, selection, sides, candidate);
+            if (task instanceof Task.Calibrate calibrate) {
+                Calibration calibration = calibrated(asked, calibrate, selection, sides, candidate);
                 List<Finding> checks = unmeasured.unless(
                         !calibration.cases().isEmpty(),
                         calibration.findings(),
@@ -168,7 +167,7 @@ public record Job(Project project, String module, Path classes, Console console)
                 finish(asked, checks);
                 return ended(asked, checks, Wording.sentence(calibration.result()));
             }
-            MainRun run = new MainRun(asked, selection, candidate, baseline);
+            MainRun run = new MainRun(asked, task, selection, candidate, baseline);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
             console.say("Report: " + output.root().resolve("report.html"));
@@ -218,11 +217,12 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Counts releases one after the other, and writes their file and page. A release that can't be counted is skipped. */
-    private List<Finding> swept(ModuleRun asked, CaseSelection selection, Sides sides, Unmeasured unmeasured)
+    private List<Finding> swept(
+            ModuleRun asked, Task.Sweep task, CaseSelection selection, Sides sides, Unmeasured unmeasured)
             throws IOException {
         OutputFolder output = asked.output();
         ReleaseCounts counts = new ReleaseSweep(
-                        asked, selection.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)), sides)
+                        asked, task, selection.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)), sides)
                 .count();
         ReleasesFiles.write(
                 counts,
@@ -243,11 +243,11 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Counts the server beside its shipped form, and writes and says where they differ. */
-    private Calibration calibrated(ModuleRun asked, CaseSelection selection, Sides sides, Side side)
-            throws IOException {
+    private Calibration calibrated(
+            ModuleRun asked, Task.Calibrate task, CaseSelection selection, Sides sides, Side side) throws IOException {
         Path file = asked.output().file(Calibration.FILE);
         Calibration calibration = new CalibrationRun(
-                        asked, selection, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
+                        asked, task, selection, sides, side, KnownDifference.read(declared(KnownDifference.FILE)))
                 .count(file);
         for (CalibratedCase each : calibration.cases()) {
             console.say(each.benchmarkCase() + ": " + each.sentence());
@@ -319,28 +319,17 @@ public record Job(Project project, String module, Path classes, Console console)
      *
      * @param loans has the stores that run and loads what is missing
      */
-    List<Finding> check(Properties properties, Loans loans) throws IOException {
-        Settings settings = Settings.read(properties);
+    List<Finding> check(Settings settings, Loans loans) throws IOException {
         Tiers tiers = project.tiers(module);
         BenchmarkIndex index = BenchmarkIndex.read(classes);
-        boolean thorough = TestDatabases.isThorough(properties);
+        boolean thorough = TestDatabases.isThorough();
         CaseSelection selection = TinyCases.of(tiers, index, thorough);
-        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
+        ModuleRun run = run(settings, tiers, "check");
         ClassPaths classPaths = ClassPaths.of(selection, built(settings, tiers), console::say);
         RunEnvironment environment = loans.environment();
         environment.open(classPaths.had().stores());
-        try (PreparedDatasets datasets = PreparedDatasets.prepare(
-                new ModuleRun(
-                        module,
-                        settings,
-                        tiers,
-                        output,
-                        console,
-                        sides(settings, tiers).releases(Optional.empty())),
-                environment,
-                classPaths,
-                "",
-                loans.snapshotLoadings())) {
+        try (PreparedDatasets datasets =
+                PreparedDatasets.prepare(run, environment, classPaths, "", loans.snapshotLoadings())) {
             List<Finding> checks = new ArrayList<>(SkippedCases.of(module, classPaths.had(), environment.stores()));
             checks.addAll(classPaths.leftOut(module));
             RequiredCounts.of(project, module, tiers, index)
@@ -353,11 +342,11 @@ public record Job(Project project, String module, Path classes, Console console)
                     here,
                     new JvmSettings(tiers.jvm(), environment.folder(), ""),
                     classPaths,
-                    output,
+                    run.output(),
                     console,
-                    new Phases());
+                    run.phases());
             checks.addAll(measuring.check(datasets.forCounts()));
-            checks.addAll(MainRun.rules(tiers, List.copyOf(here.cases()), output));
+            checks.addAll(MainRun.rules(tiers, List.copyOf(here.cases()), run.output()));
             return checks;
         }
     }
@@ -391,19 +380,20 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Begins to lend databases to the module's tests. */
-    Loans lend(Properties properties) throws IOException {
-        Settings settings = Settings.read(properties);
+    Loans lend(Settings settings) throws IOException {
         Tiers tiers = project.tiers(module);
-        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
-        return Loans.begin(
-                new ModuleRun(
-                        module,
-                        settings,
-                        tiers,
-                        output,
-                        console,
-                        sides(settings, tiers).releases(Optional.empty())),
-                built(settings, tiers));
+        return Loans.begin(run(settings, tiers, "lent"), built(settings, tiers));
+    }
+
+    /** Returns a run for the module's own tests, whose results are in a folder of that name. */
+    private ModuleRun run(Settings settings, Tiers tiers, String name) throws IOException {
+        return new ModuleRun(
+                module,
+                settings,
+                tiers,
+                OutputFolder.of(project.folder(module).resolve("target").resolve(name), module, name),
+                console,
+                sides(settings, tiers).releases(Optional.empty()));
     }
 
     private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, NotMeasured why)

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.SortedMap;
+import java.util.regex.Pattern;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
@@ -33,23 +33,29 @@ import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.JmhOptions;
+import org.identityperf.runner.settings.Property;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.StoreSettings;
+import org.identityperf.runner.settings.Task;
+import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /**
- * This is the main class of the runner's process. It knows every command: those that a person types and those that a
- * module's tests send. A process runs one command, which arrives on standard input with the run's properties. When that
- * input ends, the process ends too.
+ * The main class of the runner's process. It knows every command: those that a person types and those that a module's
+ * tests send. A process runs one command, which arrives on standard input with the caller's properties. Options and
+ * properties are parsed here, once, into a {@link Task}. When that input ends, the process ends too.
  */
 @Command(
         sortOptions = false,
@@ -98,48 +104,6 @@ public final class Main {
     /** The request for every benchmark once at tiny size; answers the checks. */
     static final String CHECK = "check";
 
-    private static final String RUN = "run";
-    private static final String COMPARE = "compare";
-    private static final String SWEEP = "sweep";
-    private static final String CALIBRATE = "calibrate";
-    private static final String UPGRADE = "upgrade";
-    private static final String LIST = "list";
-    private static final String DOCTOR = "doctor";
-    private static final String CLEAN = "clean";
-
-    /** Which properties each command obeys. */
-    private static final Map<String, PropertyOptions> OPTIONS = Map.of(
-            RUN,
-            PropertyOptions.allBut("jmh", "baseline", "schema", "versions", "shard", "ends", "calibrate"),
-            COMPARE,
-            PropertyOptions.only(
-                    "libraries", "schema", "tier", "include", "params", "size", "seed", "budget", "stores", "cache"),
-            SWEEP,
-            PropertyOptions.only(
-                    "versions",
-                    "shard",
-                    "ends",
-                    "libraries",
-                    "tier",
-                    "include",
-                    "params",
-                    "size",
-                    "seed",
-                    "stores",
-                    "cache"),
-            CALIBRATE,
-            PropertyOptions.only(
-                    "candidate", "libraries", "tier", "include", "params", "size", "seed", "budget", "stores", "cache"),
-            UPGRADE,
-            PropertyOptions.only(
-                    "candidate", "libraries", "tier", "include", "params", "size", "seed", "stores", "cache"),
-            LIST,
-            PropertyOptions.only("include"),
-            DOCTOR,
-            PropertyOptions.only("stores", "cache", "cassandra.javaHome"),
-            CLEAN,
-            PropertyOptions.only("cache"));
-
     private static final String MODULE_OPTION = "--module";
     private static final String MODULES = "<module,module>";
     private static final String OF_MODULES =
@@ -149,7 +113,7 @@ public final class Main {
     private static volatile boolean finished;
 
     private final RequestServer asker;
-    private final Properties properties = System.getProperties();
+    private final Properties properties;
     private final boolean terminal = Boolean.getBoolean(TERMINAL);
     private final Console console =
             new Console(terminal ? new Terminal(System.out, System.getenv()) : Screen.plain(System.out));
@@ -164,8 +128,10 @@ public final class Main {
     /** What an error that the user can correct ends with. */
     private int mendable = USAGE;
 
-    private Main(RequestServer asker) {
+    /** @param properties the caller's; an option of the command replaces the one that it stands for */
+    private Main(RequestServer asker, Properties properties) {
         this.asker = asker;
+        this.properties = properties;
     }
 
     public static void main(String[] none) throws IOException {
@@ -173,14 +139,16 @@ public final class Main {
         Message request = asker.next().orElseThrow();
         Properties properties = new Properties();
         properties.load(new StringReader(request.word(0)));
-        properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
+        properties.stringPropertyNames().stream()
+                .filter(name -> !name.startsWith(Settings.PREFIX))
+                .forEach(name -> System.setProperty(name, properties.getProperty(name)));
         // A driver throws whatever it can't do; a warning of its network library before that would report it twice.
         Logs.quiet("io.netty");
         List<String> words = new ArrayList<>(request.from(1));
         if (!request.name().equals(TYPED)) {
             words.add(0, request.name());
         }
-        int code = new Main(asker).execute(words);
+        int code = new Main(asker, properties).execute(words);
         finished = true;
         System.exit(code);
     }
@@ -193,20 +161,35 @@ public final class Main {
                 .setParameterExceptionHandler(
                         (e, words) -> failed(e.getMessage() + "; --help lists what there is", USAGE))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
-        OPTIONS.forEach((command, options) ->
-                options.addTo(all.getSubcommands().get(command).getCommandSpec()));
+        all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
     }
 
-    /** Reads the settings of a command, with the options that were typed. */
-    private Settings settings(String command) {
-        set(command, commands.getSubcommands().get(command).getParseResult(), properties);
-        return Settings.read(properties);
+    /** Adds the options that stand for properties. */
+    private static void addOptions(CommandSpec command) {
+        Settings.PROPERTIES.stream()
+                .filter(property -> property.commands().contains(command.name()))
+                .forEach(property -> command.addOption(OptionSpec.builder("--" + property.word())
+                        .type(String.class)
+                        .userObject(property)
+                        .paramLabel('<' + property.values() + '>')
+                        .description((property.help() + " (default: " + property.standard() + ")").replace("%", "%%"))
+                        .build()));
     }
 
-    /** Sets the properties that the options of a command stand for; a command without such options sets none. */
-    static void set(String command, ParseResult typed, Properties properties) {
-        Optional.ofNullable(OPTIONS.get(command)).ifPresent(options -> options.set(typed, properties));
+    /** Sets the properties whose options were typed. */
+    static void set(ParseResult command, Properties properties) {
+        for (OptionSpec option : command.matchedOptions()) {
+            if (option.userObject() instanceof Property property) {
+                properties.setProperty(property.name(), option.getValue());
+            }
+        }
+    }
+
+    /** Returns the properties of the caller, with those whose options were typed. */
+    private Properties given() {
+        set(commands.getParseResult().subcommand(), properties);
+        return properties;
     }
 
     private int execute(List<String> words) {
@@ -214,7 +197,7 @@ public final class Main {
     }
 
     @Command(
-            name = LIST,
+            name = "list",
             sortOptions = false,
             description =
                     "List modules with their benchmarks: what each asks, its tiers, the values of its parameters.")
@@ -227,7 +210,7 @@ public final class Main {
                                     "List instead which of the server's own modules are measured, as group:artifact.")
                     boolean needs)
             throws IOException {
-        Settings settings = settings(LIST);
+        Pattern include = Settings.read(given()).include();
         Modules modules = modules();
         SortedMap<String, Tiers> all = modules.serversFirst();
         List<String> asked = named == null ? List.copyOf(all.keySet()) : modules.known(named);
@@ -238,17 +221,16 @@ public final class Main {
         List<String> lines = new ArrayList<>();
         for (String module : asked) {
             Path charts = project().folder(module).resolve(Project.RESOURCES).resolve(OutputFolder.CHARTS);
-            lines.addAll(BenchmarkList.of(module, all.get(module), Layout.read(charts), settings.include()));
+            lines.addAll(BenchmarkList.of(module, all.get(module), Layout.read(charts), include));
         }
         if (lines.isEmpty()) {
-            throw new SettingsException("no benchmark of " + asked + " matches " + settings.include());
+            throw new SettingsException("no benchmark of " + asked + " matches " + include);
         }
         lines.forEach(System.out::println);
         return 0;
     }
 
     private void needs(Modules modules, List<String> asked) throws IOException {
-        Comparison comparison = new Comparison(modules, properties, Optional.empty(), console);
         for (String module : asked) {
             Tiers tiers = modules.all().get(module);
             if (tiers.version().isEmpty()) {
@@ -256,13 +238,13 @@ public final class Main {
             } else {
                 modules.build(List.of(module));
                 System.out.println(module + ": " + tiers.system());
-                comparison.artifacts(module).forEach(artifact -> System.out.println("  " + artifact));
+                modules.artifacts(module).forEach(artifact -> System.out.println("  " + artifact));
             }
         }
     }
 
     @Command(
-            name = RUN,
+            name = "run",
             abbreviateSynopsis = true,
             sortOptions = false,
             description =
@@ -277,14 +259,15 @@ public final class Main {
                             description = "JMH's own options for the forks that measure time, such as -prof gc.")
                     List<String> jmh)
             throws IOException {
+        Properties given = given();
         if (jmh != null) {
-            properties.setProperty(JmhOptions.PROPERTY, JmhOptions.value(jmh));
+            given.setProperty(JmhOptions.PROPERTY, JmhOptions.value(jmh));
         }
-        return measured(settings(RUN), named);
+        return measured(TaskParser.read(given), named);
     }
 
     @Command(
-            name = SWEEP,
+            name = "sweep",
             abbreviateSynopsis = true,
             sortOptions = false,
             description = "Count releases of a server one after the other: which of them changed what.")
@@ -292,16 +275,16 @@ public final class Main {
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)
             throws IOException {
-        Settings settings = settings(SWEEP);
-        if (settings.versions().isEmpty()) {
+        Task task = TaskParser.read(given());
+        if (!(task instanceof Task.Sweep)) {
             throw new SettingsException(
                     "sweep needs --versions=<25.0.6,26.0.8 or 25.0.6..26.7.0>: the releases to count");
         }
-        return measured(settings, named);
+        return measured(task, named);
     }
 
     @Command(
-            name = CALIBRATE,
+            name = "calibrate",
             abbreviateSynopsis = true,
             sortOptions = false,
             description = "Count operations on the server as it is shipped too, over HTTP, and say where it asks the"
@@ -310,12 +293,13 @@ public final class Main {
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)
             throws IOException {
-        properties.setProperty("perf.calibrate", "true");
-        return measured(settings(CALIBRATE), named);
+        Properties given = given();
+        given.setProperty(TaskParser.CALIBRATE, "true");
+        return measured(TaskParser.read(given), named);
     }
 
     @Command(
-            name = UPGRADE,
+            name = "upgrade",
             abbreviateSynopsis = true,
             sortOptions = false,
             description =
@@ -331,15 +315,15 @@ public final class Main {
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)
             throws IOException {
-        properties.putIfAbsent("perf.tier", "full");
-        properties.putIfAbsent("perf.include", "^Upgrade");
-        settings(UPGRADE);
-        properties.merge("perf.params", "from=" + from, (typed, release) -> typed + ";" + release);
-        return measured(Settings.read(properties), named);
+        Properties given = given();
+        given.putIfAbsent("perf.tier", "full");
+        given.putIfAbsent("perf.include", "^Upgrade");
+        given.merge("perf.params", "from=" + from, (typed, release) -> typed + ";" + release);
+        return measured(TaskParser.read(given), named);
     }
 
     @Command(
-            name = COMPARE,
+            name = "compare",
             abbreviateSynopsis = true,
             sortOptions = false,
             description = "Compare a candidate with its baseline. Its exit codes are those that git bisect run takes.",
@@ -391,21 +375,22 @@ public final class Main {
             return code == USAGE ? UNTESTED : code;
         }
         judges = true;
-        Settings settings = settings(COMPARE);
+        Properties given = given();
         Modules modules = modules();
-        List<String> chosen = new Comparison(modules, properties, Optional.ofNullable(build), console)
-                .prepare(candidate, Optional.ofNullable(baseline), named == null ? List.of() : named, settings);
-        List<Finding> failed = failed(measure(modules, chosen));
+        Comparison.Prepared prepared = new Comparison(
+                        modules, Settings.read(given), TaskParser.schema(given), Optional.ofNullable(build), console)
+                .prepare(candidate, Optional.ofNullable(baseline), named == null ? List.of() : named);
+        List<Finding> failed = failed(measure(prepared.task(), modules, prepared.modules()));
         boolean untested = failed.stream().anyMatch(NotMeasured.class::isInstance);
         return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
     }
 
-    private int measured(Settings settings, List<String> named) throws IOException {
+    private int measured(Task task, List<String> named) throws IOException {
         tellEnd();
         judges = true;
         Modules modules = modules();
-        List<String> chosen = modules.chosen(named == null ? List.of() : named, settings);
-        return failed(measure(modules, chosen)).isEmpty() ? 0 : 1;
+        List<String> chosen = modules.chosen(named == null ? List.of() : named, task.settings());
+        return failed(measure(task, modules, chosen)).isEmpty() ? 0 : 1;
     }
 
     /** Returns the findings that failed, after they were printed. */
@@ -419,14 +404,14 @@ public final class Main {
     }
 
     /** Builds these modules where that is needed, and measures one after the other. */
-    private List<Finding> measure(Modules modules, List<String> chosen) throws IOException {
+    private List<Finding> measure(Task task, Modules modules, List<String> chosen) throws IOException {
         modules.build(chosen);
-        properties.setProperty(Unmeasured.TOGETHER, String.join(",", chosen));
         String build = build();
         List<Finding> findings = new ArrayList<>();
         for (String module : chosen) {
             Path classes = project().classes(module, project().serverClassPath(module));
-            findings.addAll(new Job(project(), module, classes, console).measure(properties, build));
+            findings.addAll(new Job(project(), module, classes, console)
+                    .measure(task, new Unmeasured(project(), module, build, chosen)));
         }
         return findings;
     }
@@ -523,7 +508,7 @@ public final class Main {
     }
 
     @Command(
-            name = DOCTOR,
+            name = "doctor",
             sortOptions = false,
             description =
                     "Say what would run on this machine, what would not and why, and the line that mends each. Ends"
@@ -532,22 +517,22 @@ public final class Main {
             @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
                     List<String> named)
             throws IOException {
-        Settings settings = settings(DOCTOR);
+        StoreSettings stores = Settings.read(given()).stores();
         Modules modules = modules();
         SortedMap<String, Tiers> asked = modules.serversFirst();
         if (named != null) {
             asked.keySet().retainAll(modules.known(named));
         }
-        return new Doctor(project(), asked, settings.stores(), Jdk::fitting).tell(System.out) ? 0 : 1;
+        return new Doctor(project(), asked, stores, Jdk::fitting).tell(System.out) ? 0 : 1;
     }
 
     @Command(
-            name = CLEAN,
+            name = "clean",
             sortOptions = false,
             description = "Empty the cache folder: unpacked stores, dataset snapshots, kept builds. The next run makes"
                     + " them again.")
     private int clean() throws IOException {
-        CacheRemoval.of(settings(CLEAN).stores().cache(), console);
+        CacheRemoval.of(Settings.read(given()).stores().cache(), console);
         return 0;
     }
 
@@ -597,28 +582,32 @@ public final class Main {
 
     /** Returns the commands as a person finds them who types {@code ./perf}. */
     static CommandLine typed() {
-        return new Main(null).commands.setCommandName("./perf");
+        return new Main(null, new Properties()).commands.setCommandName("./perf");
     }
 
     @Command(name = MEASURE, hidden = true)
     private int measure(@Parameters String module, @Parameters Path classes) throws IOException {
         judges = true;
         answers = true;
-        asker.done(ReportedTest.words(job(module, classes).measure(properties, build())));
+        Task task = TaskParser.read(properties);
+        Job job = job(module, classes);
+        List<String> built = Unmeasured.ofReactor(job.project(), properties.getProperty(Unmeasured.REACTOR, ""));
+        asker.done(ReportedTest.words(job.measure(task, new Unmeasured(job.project(), module, build(), built))));
         return 0;
     }
 
     @Command(name = DATABASES, hidden = true)
     private int databases(@Parameters String module, @Parameters Path classes) throws IOException {
         Job job = job(module, classes);
-        try (Loans loans = job.lend(properties)) {
+        Settings settings = Settings.read(properties);
+        try (Loans loans = job.lend(settings)) {
             asker.done();
             idle = true;
             asker.answer(request -> {
                 idle = false;
                 try {
                     return request.name().equals(CHECK)
-                            ? List.of(ReportedTest.words(job.check(properties, loans)))
+                            ? List.of(ReportedTest.words(job.check(settings, loans)))
                             : loans.answer(request);
                 } finally {
                     idle = true;

@@ -44,6 +44,7 @@ import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.settings.Profiling;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
@@ -51,9 +52,11 @@ import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * This is one run of the main job. It measures the selected cases, with a baseline if there is one, and judges them.
+ * One run of the main job. It measures the selected cases, with a baseline if there is one, and judges them.
+ *
+ * @param task a run or a comparison
  */
-record MainRun(ModuleRun run, CaseSelection selection, Side candidate, Optional<Baseline> baseline) {
+record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate, Optional<Baseline> baseline) {
 
     /**
      * Measures, and writes results and conditions.
@@ -136,14 +139,16 @@ record MainRun(ModuleRun run, CaseSelection selection, Side candidate, Optional<
             throws IOException {
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
-                run.settings().standardData() && side.classPaths().content().isEmpty(),
+                run.settings().standardData()
+                        && task.schema().isEmpty()
+                        && side.classPaths().content().isEmpty(),
                 required,
                 side.classPaths().jdk().release(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
         Map<CountKey, List<Measurement>> countings = new LinkedHashMap<>();
         counted.forEach((key, measurement) -> countings.put(key, new ArrayList<>(List.of(measurement))));
         ExpectedCounts expected = known;
-        if (run.settings().accept()) {
+        if (task instanceof Task.Run asked && asked.accept()) {
             Set<CountKey> changing = known.changing(counted, terms);
             for (int counting = 1; counting < ExpectedCounts.COUNTINGS; counting++) {
                 countAgain(side, countings, ExpectedCounts.unsettled(only(countings, changing), terms));
@@ -208,9 +213,10 @@ record MainRun(ModuleRun run, CaseSelection selection, Side candidate, Optional<
         if (baseline.isPresent()) {
             return Optional.of(compared(environment, side, baseline.get(), budget));
         }
+        Task.Run asked = (Task.Run) task;
         Measuring measuring = side.measuring();
         measuring.count(side.datasets().forCounts(), run.settings().tier());
-        Profiling profiling = run.settings().profiling();
+        Profiling profiling = asked.profiling();
         if (profiling.hold()) {
             measuring.hold(side.datasets().forTime());
             return Optional.empty();
@@ -220,9 +226,7 @@ record MainRun(ModuleRun run, CaseSelection selection, Side candidate, Optional<
             return Optional.empty();
         }
         measuring.time(
-                side.datasets().forTime(),
-                run.settings().tier(),
-                run.settings().jmh().words());
+                side.datasets().forTime(), run.settings().tier(), asked.jmh().words());
         measuring.breakDownTime(side.datasets()::forCounts);
         measuring.smallestHeaps(side.datasets()::forTime);
         return Optional.empty();
@@ -244,9 +248,7 @@ record MainRun(ModuleRun run, CaseSelection selection, Side candidate, Optional<
             environment.stores().requireHeld();
             baseline.write();
             ComparisonResult against = new ComparisonResult(
-                    named(baseline, Optional.of(named.asked())),
-                    named(side, run.settings().candidate()),
-                    comparing.findings());
+                    named(baseline, Optional.of(named.asked())), named(side, task.candidate()), comparing.findings());
             // That the run has not ended stays there until it has.
             List<Finding> soFar =
                     new ArrayList<>(CombinedOutput.findings(run.output()).findings());

@@ -8,12 +8,15 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.runner.checkout.MeasuredServer;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.Maven;
+import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.CaseSelection;
@@ -102,6 +105,16 @@ record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> o
             }
         }
         return true;
+    }
+
+    MeasuredServer measured(String module) throws IOException {
+        return MeasuredServer.of(project.folder(module), all.get(module).version());
+    }
+
+    /** Returns {@code group:artifact} of each of the server's artifacts that a built module runs on. */
+    Set<String> artifacts(String module) throws IOException {
+        ServerClassPath classPath = project.serverClassPath(module);
+        return measured(module).artifacts(classPath, project.version(module, classPath));
     }
 
     /** Returns the same with real servers in front of reference stores. */

@@ -73,7 +73,7 @@ final class Reference {
         List<String> rows = new ArrayList<>();
         List<String> ofProperties = new ArrayList<>();
         for (OptionSpec option : spec.options()) {
-            if (isProperty(option)) {
+            if (option.userObject() instanceof Property) {
                 ofProperties.add('`' + option.longestName() + '`');
             } else if (!option.usageHelp()) {
                 rows.add(row(
@@ -94,12 +94,6 @@ final class Reference {
         if (!ofProperties.isEmpty()) {
             lines.add("Properties that it takes: " + String.join(", ", ofProperties) + '.');
         }
-    }
-
-    private static boolean isProperty(OptionSpec option) {
-        return Settings.PROPERTIES.stream()
-                .anyMatch(property ->
-                        PropertyOptions.option(property).equals(option.longestName()) && option.userObject() == null);
     }
 
     /** Returns the words for an argument's value. */

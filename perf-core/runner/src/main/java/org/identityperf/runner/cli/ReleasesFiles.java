@@ -44,7 +44,7 @@ final class ReleasesFiles {
         } catch (IllegalArgumentException e) {
             throw new SettingsException("report: " + e.getMessage());
         }
-        write(joined, folder, labels(joined, project), say);
+        write(joined, folder, labels(joined.module(), project), say);
     }
 
     /**
@@ -57,7 +57,7 @@ final class ReleasesFiles {
         for (Path file : files) {
             ReleaseCounts counts = ReleaseCounts.read(file);
             String image = counts.module().replace('/', '-') + ".svg";
-            if (byImage.put(image, ReleasedCases.of(counts, labels(counts, project))) != null) {
+            if (byImage.put(image, ReleasedCases.of(counts, labels(counts.module(), project))) != null) {
                 throw new SettingsException("report: two files are of " + counts.module() + "; join them first");
             }
         }
@@ -66,9 +66,7 @@ final class ReleasesFiles {
         for (Map.Entry<String, ReleasedCases> each : byImage.entrySet()) {
             WholeFile.write(folder.resolve(each.getKey()), ReleasesPage.chart(each.getValue()));
         }
-        List<String> names =
-                files.stream().map(file -> file.getFileName().toString()).toList();
-        WholeFile.write(page, ReleasesMarkdown.of(names, byImage));
+        WholeFile.write(page, ReleasesMarkdown.of(names(files), byImage));
         say.accept("What each release counts: " + page);
     }
 
@@ -82,10 +80,7 @@ final class ReleasesFiles {
         WholeFile.write(
                 page,
                 UpgradeMarkdown.of(
-                        files.stream()
-                                .map(file -> file.getFileName().toString())
-                                .toList(),
-                        files.stream().map(UpgradeFile::read).toList()));
+                        names(files), files.stream().map(UpgradeFile::read).toList()));
         say.accept("What upgrades cost: " + page);
     }
 
@@ -103,19 +98,12 @@ final class ReleasesFiles {
                     "calibration-page: the files are of several modules, " + modules + "; make a page of each");
         }
         Files.createDirectories(page.toAbsolutePath().getParent());
-        WholeFile.write(
-                page,
-                CalibrationMarkdown.of(
-                        files.stream()
-                                .map(file -> file.getFileName().toString())
-                                .toList(),
-                        calibrations,
-                        labels(modules.get(0), project)));
+        WholeFile.write(page, CalibrationMarkdown.of(names(files), calibrations, labels(modules.get(0), project)));
         say.accept("The server beside its shipped form: " + page);
     }
 
-    private static Labels labels(ReleaseCounts counts, Project project) {
-        return labels(counts.module(), project);
+    private static List<String> names(List<Path> files) {
+        return files.stream().map(file -> file.getFileName().toString()).toList();
     }
 
     private static Labels labels(String name, Project project) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.exchange.Message;
@@ -59,14 +58,12 @@ public final class TestDatabases implements AutoCloseable {
      * tests are to be thorough.
      */
     public static List<String> stores(String own, String... others) {
-        return isThorough(System.getProperties())
-                ? Stream.concat(Stream.of(own), Stream.of(others)).toList()
-                : List.of(own);
+        return isThorough() ? Stream.concat(Stream.of(own), Stream.of(others)).toList() : List.of(own);
     }
 
     /** Returns whether the build runs all of its tests, however long they take. */
-    static boolean isThorough(Properties properties) {
-        return Boolean.parseBoolean(properties.getProperty(THOROUGH));
+    static boolean isThorough() {
+        return Boolean.getBoolean(THOROUGH);
     }
 
     /** Returns the runner that lends; it starts with the first test that needs it. */

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -34,26 +33,29 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     /** The system property in which Maven lists the projects of its build. */
     static final String REACTOR = "identityperf.reactor";
 
-    /** The system property in which {@code ./perf} lists the modules that it measures, between commas. */
-    static final String TOGETHER = "identityperf.together";
-
     private static final Pattern LISTED = Pattern.compile("MavenProject: .*? @ (.*?)(?=, MavenProject: |\\]$)");
 
-    static Unmeasured of(Project project, String module, String build, Properties properties) throws IOException {
+    Unmeasured {
+        others = others.stream().filter(other -> !other.equals(module)).toList();
+    }
+
+    /**
+     * Returns the modules of a build of Maven that are measured.
+     *
+     * @param reactor Maven's list of the build's projects
+     */
+    static List<String> ofReactor(Project project, String reactor) throws IOException {
         // Maven may know the same folders by a link.
         Project real = new Project(project.root().toRealPath());
-        List<String> others = new ArrayList<>();
-        Optional.ofNullable(properties.getProperty(TOGETHER))
-                .ifPresent(together -> others.addAll(List.of(together.split(","))));
-        Matcher listed = LISTED.matcher(properties.getProperty(REACTOR, ""));
+        List<String> modules = new ArrayList<>();
+        Matcher listed = LISTED.matcher(reactor);
         while (listed.find()) {
             Path folder = Path.of(listed.group(1)).getParent();
             if (folder != null && Files.exists(folder.resolve(Project.TIERS))) {
-                others.add(real.name(folder.toRealPath()));
+                modules.add(real.name(folder.toRealPath()));
             }
         }
-        others.remove(module);
-        return new Unmeasured(project, module, build, others);
+        return modules;
     }
 
     /**

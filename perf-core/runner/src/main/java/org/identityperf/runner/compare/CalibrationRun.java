@@ -34,6 +34,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
+import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
@@ -44,13 +45,19 @@ import org.identityperf.runner.suite.ClassPaths;
  * then timed by both.
  *
  * @param asked the module's run
+ * @param task names what is measured
  * @param selection the cases of a calibration
  * @param sides know the server's version
  * @param side what the measured JVMs run on
  * @param known differences whose reason is known
  */
 public record CalibrationRun(
-        ModuleRun asked, CaseSelection selection, Sides sides, Side side, List<KnownDifference> known) {
+        ModuleRun asked,
+        Task.Calibrate task,
+        CaseSelection selection,
+        Sides sides,
+        Side side,
+        List<KnownDifference> known) {
 
     /** How many JVMs of each side time an operation: the least from which an interval is concluded. */
     private static final int ROUNDS = Estimate.FORKS;
@@ -200,7 +207,7 @@ public record CalibrationRun(
     }
 
     private String version() throws IOException {
-        Optional<SideSetting> candidate = asked.settings().candidate();
+        Optional<SideSetting> candidate = task.candidate();
         if (candidate.isEmpty()) {
             return sides.project().version(asked.module(), side.classPath());
         }

@@ -36,6 +36,8 @@ import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
+import org.identityperf.runner.settings.Task;
+import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.settings.VersionsSetting;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.MavenArtifacts;
@@ -49,10 +51,11 @@ import org.identityperf.runner.suite.Project;
  * A release sweep counts the same cases at one release of a server after the other, each on data of its own schema. What
  * an earlier sweep counted by the same code is not counted again.
  *
- * @param asked the module's run; its settings name the releases
+ * @param asked the module's run
+ * @param task names the releases
  * @param sides builds the module against each release
  */
-public record ReleaseSweep(ModuleRun asked, CaseSelection selection, Sides sides) {
+public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selection, Sides sides) {
 
     /** Alphas, betas and candidates for a release have letters. */
     private static final Pattern FINAL = Pattern.compile("[\\d.]+(\\.Final)?");
@@ -61,7 +64,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection selection, Sides sides
     private static final Pattern DECLARED = Pattern.compile("[^/]+\\.yaml");
 
     /**
-     * Counts the releases that the settings name.
+     * Counts the releases that the task names.
      *
      * @throws SettingsException if the module's server has no releases, or none of them lies in the range
      */
@@ -70,18 +73,16 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection selection, Sides sides
             throw new SettingsException(VersionsSetting.PROPERTY + ": " + asked.module() + " measures "
                     + asked.tiers().system() + " by a store of this project's own, which has no releases");
         }
-        Settings settings = asked.settings();
-        VersionsSetting versions = settings.versions().orElseThrow();
         BriefJvm.begin();
         try (RunEnvironment environment =
-                RunEnvironment.open(selection.stores(), settings.stores(), asked.console()::say)) {
-            if (versions instanceof VersionsSetting.Between between) {
+                RunEnvironment.open(selection.stores(), asked.settings().stores(), asked.console()::say)) {
+            if (task.versions() instanceof VersionsSetting.Between between) {
                 return bisect(environment, between);
             }
-            List<String> listed = ((VersionsSetting.Listed) versions)
+            List<String> listed = ((VersionsSetting.Listed) task.versions())
                     .versions().stream().sorted(ReleaseOrder.OLDEST_FIRST).toList();
             List<String> mine = IntStream.range(0, listed.size())
-                    .filter(settings.shard()::holds)
+                    .filter(task.shard()::holds)
                     .mapToObj(listed::get)
                     .toList();
             return each(environment, mine);
@@ -118,7 +119,7 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection selection, Sides sides
 
     private SideSetting side(String version) {
         Role role = Role.CANDIDATE;
-        return Optional.of(asked.settings().versions().orElseThrow())
+        return Optional.of(task.versions())
                 .filter(VersionsSetting.Listed.class::isInstance)
                 .map(listed -> ((VersionsSetting.Listed) listed).folders().get(version))
                 .<SideSetting>map(folder -> new SideSetting.Folder(role, folder))
@@ -177,8 +178,8 @@ public record ReleaseSweep(ModuleRun asked, CaseSelection selection, Sides sides
         if (!asked.settings().libraries().isEmpty()) {
             conditions.put(Settings.LIBRARIES, asked.settings().libraries().toString());
         }
-        if (asked.settings().ends()) {
-            conditions.put(Settings.ENDS, "true");
+        if (task.ends()) {
+            conditions.put(TaskParser.ENDS, "true");
         }
         conditions.put("seed", Long.toString(asked.settings().seed()));
         conditions.put("java", Integer.toString(usual().feature()));

@@ -32,6 +32,7 @@ import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
+import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseParams;
@@ -67,21 +68,21 @@ public record Sides(
     }
 
     /**
-     * Returns the side that the run measures: what the user named, or else what is built here. It is distinguished from
+     * Returns the side that a task measures: what the user named, or else what is built here. It is distinguished from
      * the baseline where there is one.
      *
      * @throws SettingsException if what is named does not exist, or can't be measured by what is built here
      */
-    public Side candidate(Settings settings) throws IOException {
-        Side side = changed(
-                settings.candidate().isPresent() ? named(settings.candidate().get()) : built(), settings);
-        return settings.baseline().filter(Sides::isCheckout).isPresent()
-                ? changed(Side.ofEverything(side.classPath()), settings)
+    public Side candidate(Task task) throws IOException {
+        Side side =
+                changed(task.candidate().isPresent() ? named(task.candidate().get()) : built(), task);
+        return task.baseline().filter(Sides::isCheckout).isPresent()
+                ? changed(Side.ofEverything(side.classPath()), task)
                 : side;
     }
 
-    private static Side changed(Side side, Settings settings) {
-        return settings.schema().isEmpty() ? side : side.with(new Side.Change(List.of(), settings.schema()));
+    private static Side changed(Side side, Task task) {
+        return task.schema().isEmpty() ? side : side.with(new Side.Change(List.of(), task.schema()));
     }
 
     /**
@@ -89,17 +90,17 @@ public record Sides(
      *
      * @throws SettingsException if the named baseline does not exist
      */
-    public Optional<Baseline> baseline(Settings settings, CaseSelection asked) throws IOException {
-        if (settings.baseline().isEmpty()) {
+    public Optional<Baseline> baseline(Task task, CaseSelection asked) throws IOException {
+        if (task.baseline().isEmpty()) {
             return Optional.empty();
         }
-        SideSetting baseline = settings.baseline().get();
+        SideSetting baseline = task.baseline().get();
         CaseSelection both = asked.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
         Side side = named(baseline);
         if (!isCheckout(baseline)) {
             return Optional.of(new Baseline(baseline, side, both, List.of()));
         }
-        CaseSelection theirs = ofCheckout((SideSetting.Folder) baseline, settings);
+        CaseSelection theirs = ofCheckout((SideSetting.Folder) baseline, task.settings());
         return Optional.of(new Baseline(
                 baseline,
                 side,
@@ -134,17 +135,16 @@ public record Sides(
      * Returns the cases without upgrades from a release that is not older than the one that is measured, and, where two
      * versions are compared, without all upgrades but those of the baseline: both have other change sets to begin with.
      */
-    public CaseSelection upgradable(CaseSelection selection, Settings settings) throws IOException {
+    public CaseSelection upgradable(CaseSelection selection, Task task) throws IOException {
         if (selection.cases().stream().noneMatch(CaseParams::isUpgrade)) {
             return selection;
         }
-        String to = settings.candidate()
+        String to = task.candidate()
                 .filter(SideSetting.Version.class::isInstance)
                 .map(candidate -> ((SideSetting.Version) candidate).version())
                 .orElse(project.version(module, server()));
-        boolean versions = settings.baseline()
-                .filter(SideSetting.Version.class::isInstance)
-                .isPresent();
+        boolean versions =
+                task.baseline().filter(SideSetting.Version.class::isInstance).isPresent();
         CaseSelection left = selection.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
                 || CaseParams.isUpgradeOfBaseline(benchmarkCase)
                 || !versions && ReleaseOrder.OLDEST_FIRST.compare(benchmarkCase.param(CaseParams.FROM), to) < 0);

@@ -168,6 +168,9 @@ public final class Measuring {
      * @param jmhOptions the user's own options of JMH; where there are some, each case has forks of its own
      */
     public void time(Addresses addresses, Tier tier, List<String> jmhOptions) throws IOException {
+        if (!jmhOptions.isEmpty()) {
+            conditions.put("jmh.options", String.join(" ", jmhOptions));
+        }
         Map<BenchmarkCase, Integer> forks = new LinkedHashMap<>();
         Set<BenchmarkCase> packed = new LinkedHashSet<>();
         selection.timed().forEach((benchmarkCase, plan) -> {

@@ -158,9 +158,6 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
                                 : "all iterations of a fork but the first, which is its warm-up"));
         conditions.putAll(measuring.conditions());
         conditions.put("seed", Long.toString(run.settings().seed()));
-        if (!run.settings().jmh().words().isEmpty()) {
-            conditions.put("jmh.options", run.settings().jmh().toString());
-        }
         run.settings().order().ifPresent(order -> conditions.put("order", Long.toString(order)));
         return conditions;
     }

@@ -1,5 +1,6 @@
 package org.identityperf.runner.settings;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -17,18 +18,22 @@ final class ExternalStores {
 
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
+    private static final List<String> RUN = List.of("run");
+
     private ExternalStores() {}
 
     static Stream<Property> properties() {
         return withUrl()
                 .flatMap(store -> Stream.of(
-                        new Property(name(store, "url"), "URL", "none", "where an external " + store.title() + " is"),
-                        new Property(name(store, "user"), "name", "none", "whom to connect to it as"),
+                        new Property(
+                                name(store, "url"), "URL", "none", "where an external " + store.title() + " is", RUN),
+                        new Property(name(store, "user"), "name", "none", "whom to connect to it as", RUN),
                         new Property(
                                 name(store, "password"),
                                 "password",
                                 "the environment variable " + variable(store) + ", which no process list shows",
-                                "that user's password")));
+                                "that user's password",
+                                List.of())));
     }
 
     private static Stream<Store> withUrl() {

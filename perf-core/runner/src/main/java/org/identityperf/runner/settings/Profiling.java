@@ -22,7 +22,7 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
                 .map(word -> Values.choice(ProfileEvent.PROPERTY, word.strip(), ProfileEvent.class))
                 .distinct()
                 .toList();
-        boolean hold = Values.bool(HOLD, Values.of(properties, HOLD, "false"));
+        boolean hold = Values.bool(properties, HOLD);
         if (hold && !events.isEmpty()) {
             throw new SettingsException(ProfileEvent.PROPERTY + " and " + HOLD
                     + " exclude each other: two profilers in one JVM disturb each other. Leave one of them out");

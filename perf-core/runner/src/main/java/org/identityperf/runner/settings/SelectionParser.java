@@ -1,12 +1,12 @@
 package org.identityperf.runner.settings;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
 /** A selection parser reads a user's choice of benchmarks, values of parameters and sizes in place of a tier's. */
 final class SelectionParser {
@@ -34,34 +34,38 @@ final class SelectionParser {
     }
 
     static SortedMap<String, List<String>> params(String value) {
-        SortedMap<String, List<String>> params = new TreeMap<>();
-        for (String part : parts(value, ";")) {
-            String[] pair = part.split("=", -1);
-            List<String> values = pair.length == 2 ? new ArrayList<>(Arrays.asList(pair[1].split(",", -1))) : List.of();
-            if (values.isEmpty() || pair[0].isBlank() || values.stream().anyMatch(String::isBlank)) {
-                throw new SettingsException("perf.params=" + value + ": cannot read \"" + part
-                        + "\"; write name=value,value;name=value, such as sessionsPerSegment=64,512;rttMillis=0");
-            }
-            if (params.put(pair[0].strip(), values.stream().map(String::strip).toList()) != null) {
-                throw new SettingsException("perf.params=" + value + " names " + pair[0].strip() + " twice");
-            }
-        }
-        return params;
+        return pairs(
+                "perf.params=" + value,
+                value,
+                text -> Stream.of(text.split(",", -1)).map(String::strip).toList(),
+                "write name=value,value;name=value, such as sessionsPerSegment=64,512;rttMillis=0");
     }
 
     static SortedMap<String, String> libraries(String value) {
         SortedMap<String, String> libraries = new TreeMap<>();
+        pairs(
+                        Settings.LIBRARIES + "=" + value,
+                        value,
+                        text -> List.of(text.strip()),
+                        "write property=version;property=version, such as cxf.version=4.1.5")
+                .forEach((name, version) -> libraries.put(name, version.get(0)));
+        return libraries;
+    }
+
+    private static SortedMap<String, List<String>> pairs(
+            String given, String value, Function<String, List<String>> values, String form) {
+        SortedMap<String, List<String>> pairs = new TreeMap<>();
         for (String part : parts(value, ";")) {
             String[] pair = part.split("=", -1);
-            if (pair.length != 2 || pair[0].isBlank() || pair[1].isBlank()) {
-                throw new SettingsException(Settings.LIBRARIES + "=" + value + ": cannot read \"" + part
-                        + "\"; write property=version;property=version, such as cxf.version=4.1.5");
+            List<String> read = pair.length == 2 ? values.apply(pair[1]) : List.of("");
+            if (pair[0].isBlank() || read.contains("")) {
+                throw new SettingsException(given + ": cannot read \"" + part + "\"; " + form);
             }
-            if (libraries.put(pair[0].strip(), pair[1].strip()) != null) {
-                throw new SettingsException(Settings.LIBRARIES + "=" + value + " names " + pair[0].strip() + " twice");
+            if (pairs.put(pair[0].strip(), read) != null) {
+                throw new SettingsException(given + " names " + pair[0].strip() + " twice");
             }
         }
-        return libraries;
+        return pairs;
     }
 
     static SortedMap<String, Long> size(String value) {

@@ -52,9 +52,8 @@ public record StoreSettings(
     private static Path cache(Properties properties) {
         String value = properties.getProperty(CACHE);
         if (value == null) {
-            Map<String, String> environment = System.getenv();
-            String home = properties.getProperty("user.home", ".");
-            String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
+            String home = System.getProperty("user.home", ".");
+            String base = System.getenv().getOrDefault("XDG_CACHE_HOME", home + "/.cache");
             return Path.of(base).resolve("identity-perf").toAbsolutePath();
         }
         return Values.path(CACHE, value).toAbsolutePath().normalize();

@@ -43,7 +43,9 @@ final class Values {
         }
     }
 
-    static boolean bool(String name, String value) {
+    /** Reads a property that is false where it is not given. */
+    static boolean bool(Properties properties, String name) {
+        String value = of(properties, name, "false");
         if (!value.equals("true") && !value.equals("false")) {
             throw new SettingsException(name + "=" + value + ": write true or false");
         }

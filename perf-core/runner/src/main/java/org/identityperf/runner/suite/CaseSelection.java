@@ -26,6 +26,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.Tier;
 
 /**
@@ -46,19 +47,39 @@ public record CaseSelection(
     private static final String COLD = "COLD";
 
     /**
-     * Chooses the cases of a run.
+     * Chooses the cases of a task. Of releases one after the other those of tier smoke belong to it too, which has every
+     * operation.
      *
      * @param project every module's tiers: a name is unknown only if none of them knows it
      * @throws SettingsException if a benchmark, parameter, value or dimension is not known
      * @throws IllegalArgumentException if the tiers don't fit the benchmarks
      */
+    public static CaseSelection of(Task task, Tiers tiers, BenchmarkIndex index, Collection<Tiers> project) {
+        Settings settings = task.settings();
+        if (!(task instanceof Task.Sweep sweep)) {
+            return of(settings, tiers, index, project);
+        }
+        List<TierEntry> entries = new ArrayList<>(tiers.at(settings.tier()));
+        if (settings.tier() != Tier.SMOKE) {
+            entries.addAll(tiers.at(Tier.SMOKE));
+        }
+        CaseSelection all = of(settings, entries, tiers, index, project);
+        return sweep.ends() ? all.only(all::isEnd) : all;
+    }
+
+    /** Chooses the cases of the settings' tier. */
     public static CaseSelection of(Settings settings, Tiers tiers, BenchmarkIndex index, Collection<Tiers> project) {
+        return of(settings, tiers.at(settings.tier()), tiers, index, project);
+    }
+
+    private static CaseSelection of(
+            Settings settings, List<TierEntry> entries, Tiers tiers, BenchmarkIndex index, Collection<Tiers> project) {
         index.check(tiers);
         refuseUnknown(settings, project);
         Map<BenchmarkCase, BenchmarkPlan> timed = new LinkedHashMap<>();
         Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
-        for (TierEntry entry : entries(settings, tiers)) {
+        for (TierEntry entry : entries) {
             BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
             entry.timed()
                     .ifPresent(params -> cases(entry, params, settings, tiers).forEach(benchmarkCase -> {
@@ -79,8 +100,7 @@ public record CaseSelection(
             settings.order().ifPresent(order -> Collections.shuffle(ordered, new Random(order)));
             return List.copyOf(ordered);
         });
-        CaseSelection all = new CaseSelection(timed, also, plans, tiers);
-        return settings.ends() ? all.only(all::isEnd) : all;
+        return new CaseSelection(timed, also, plans, tiers);
     }
 
     /** Returns whether a case lies at no size between two others that differ from it in this size alone. */
@@ -112,15 +132,6 @@ public record CaseSelection(
             largest.merge(line, benchmarkCase, BinaryOperator.maxBy(order));
         });
         return Set.copyOf(largest.values());
-    }
-
-    /** Returns the tier's entries; of releases one after the other also those of tier smoke, which has every operation. */
-    private static List<TierEntry> entries(Settings settings, Tiers tiers) {
-        List<TierEntry> entries = new ArrayList<>(tiers.at(settings.tier()));
-        if (settings.versions().isPresent() && settings.tier() != Tier.SMOKE) {
-            entries.addAll(tiers.at(Tier.SMOKE));
-        }
-        return entries;
     }
 
     /**

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -55,7 +54,7 @@ public final class TinyCases {
     /** @param thorough whether every number and every store appear, and not only every choice */
     public static CaseSelection of(Tiers tiers, BenchmarkIndex index, boolean thorough) {
         index.check(tiers);
-        Settings settings = Settings.read(new Properties());
+        Settings settings = Settings.of(Tier.FULL);
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
         for (TierEntry entry : tiers.at(Tier.FULL)) {
             BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.runner.Page;
 import org.identityperf.runner.settings.JmhOptions;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;
@@ -85,14 +85,17 @@ class PageCommandsTest {
             return;
         }
         ParseResult typed = Main.typed().parseArgs(words.toArray(String[]::new));
-        ParseResult command = typed.subcommand();
         Properties properties = new Properties();
-        Main.set(words.get(0), command, properties);
+        Main.set(typed.subcommand(), properties);
+        if (words.get(0).equals("compare")) {
+            // It finds one itself, where none is named.
+            properties.setProperty("perf.baseline", "1");
+        }
         int jmh = words.indexOf("--");
         if (jmh >= 0) {
             properties.setProperty(JmhOptions.PROPERTY, JmhOptions.value(words.subList(jmh + 1, words.size())));
         }
-        Settings.read(inCheckout(properties));
+        TaskParser.read(inCheckout(properties));
         int module = words.indexOf("--module");
         if (module >= 0) {
             for (String name : words.get(module + 1).split(",")) {
@@ -113,7 +116,7 @@ class PageCommandsTest {
         }
         if (!properties.isEmpty()) {
             seen++;
-            Settings.read(inCheckout(properties));
+            TaskParser.read(inCheckout(properties));
         }
     }
 
@@ -125,7 +128,7 @@ class PageCommandsTest {
 
     /** Names the repository's own files from its folder on, where a reader types; another file is the reader's. */
     private static Properties inCheckout(Properties properties) {
-        properties.computeIfPresent(Settings.SCHEMA, (name, file) -> {
+        properties.computeIfPresent(TaskParser.SCHEMA, (name, file) -> {
             Path own = Project.find().root().resolve(file.toString());
             return Files.exists(own) ? own.toString() : null;
         });

@@ -19,7 +19,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.approvaltests.Approvals;
@@ -559,9 +558,7 @@ class PinnedOutputTest {
 
     private Unmeasured unmeasured() throws IOException {
         Project project = new Project(Files.createDirectory(folder.resolve("checkout")));
-        Properties properties = new Properties();
-        properties.setProperty(Unmeasured.TOGETHER, MODULE + ",perf-other");
-        return Unmeasured.of(project, MODULE, "build 1", properties);
+        return new Unmeasured(project, MODULE, "build 1", List.of(MODULE, "perf-other"));
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.runner.finding.Change;
@@ -50,14 +49,11 @@ class UnmeasuredTest {
     }
 
     private Unmeasured in(String build, String module, String... built) throws IOException {
-        Properties properties = new Properties();
-        properties.setProperty(
-                Unmeasured.REACTOR,
-                Stream.of(built)
-                        .map(name -> "MavenProject: org.example:" + name.replace('/', '-') + ":1 @ "
-                                + project.root().resolve(name).resolve("pom.xml"))
-                        .collect(Collectors.joining(", ", "measured of [", "]")));
-        return Unmeasured.of(project, module, build, properties);
+        String reactor = Stream.of(built)
+                .map(name -> "MavenProject: org.example:" + name.replace('/', '-') + ":1 @ "
+                        + project.root().resolve(name).resolve("pom.xml"))
+                .collect(Collectors.joining(", ", "measured of [", "]"));
+        return new Unmeasured(project, module, build, Unmeasured.ofReactor(project, reactor));
     }
 
     private Outcome outcome(Unmeasured unmeasured, boolean named) throws IOException {

@@ -73,16 +73,16 @@ class VersionsSettingTest {
                 .hasMessageContaining("perf.versions and perf.baseline");
     }
 
-    private static Settings read(Map<String, String> given) {
+    private static Task.Sweep read(Map<String, String> given) {
         Properties properties = new Properties();
         properties.putAll(given);
-        return Settings.read(properties, Map.of());
+        return (Task.Sweep) TaskParser.read(properties, Map.of());
     }
 
     @Test
     void aReleaseThatIsInNoRepositoryIsAFolderOfItsJars(@TempDir Path folder) {
         assertThat(read(Map.of("perf.versions", "25.0.6, 26.0.8=" + folder)).versions())
-                .hasValue(new VersionsSetting.Listed(
+                .isEqualTo(new VersionsSetting.Listed(
                         List.of("25.0.6", "26.0.8"), new TreeMap<>(Map.of("26.0.8", folder))));
 
         assertThatThrownBy(() -> read(Map.of("perf.versions", "26.0.8=" + folder.resolve("none"))))

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.TaskParser;
 
 /**
  * A small module's {@code tiers.yaml}, as a test changes it, with benchmarks that have whatever it names.
@@ -78,7 +78,7 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
         }
         Tiers tiers = read();
-        return CaseSelection.of(Settings.read(properties), tiers, index(tiers, facts), List.of(tiers));
+        return CaseSelection.of(TaskParser.read(properties), tiers, index(tiers, facts), List.of(tiers));
     }
 
     /** What is measured of it at tier smoke. */

@@ -17,14 +17,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SettingsTest {
+class TaskParserTest {
 
     private static Settings read(String... namesAndValues) {
+        return task(namesAndValues).settings();
+    }
+
+    private static Task.Run run(String... namesAndValues) {
+        return (Task.Run) task(namesAndValues);
+    }
+
+    private static Task task(String... namesAndValues) {
         Properties properties = new Properties();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
         }
-        return Settings.read(properties);
+        return TaskParser.read(properties);
     }
 
     @Test
@@ -34,14 +42,14 @@ class SettingsTest {
         assertThat(settings.tier()).isEqualTo(Tier.PR);
         assertThat(settings.params()).isEmpty();
         assertThat(settings.size()).isEmpty();
-        assertThat(settings.accept()).isFalse();
+        assertThat(run().accept()).isFalse();
         assertThat(settings.include().matcher("anything").find()).isTrue();
         assertThat(settings.stores().cache()).isAbsolute().endsWithRaw(Path.of("identity-perf"));
     }
 
     @Test
     void everyPropertyIsRead() {
-        Settings settings = read(
+        Task.Run run = run(
                 "perf.tier", "full",
                 "perf.include", "Preload.*server",
                 "perf.params", "sessionsPerSegment=64, 512;rttMillis=0",
@@ -51,6 +59,7 @@ class SettingsTest {
                 "perf.seed", "-7",
                 "perf.order", "3",
                 "perf.accept", "true");
+        Settings settings = run.settings();
 
         assertThat(settings.tier()).isEqualTo(Tier.FULL);
         assertThat(settings.params())
@@ -62,7 +71,7 @@ class SettingsTest {
         assertThat(settings.stores().cache()).hasToString("/tmp/cache");
         assertThat(settings.seed()).isEqualTo(-7);
         assertThat(settings.order()).hasValue(3);
-        assertThat(settings.accept()).isTrue();
+        assertThat(run.accept()).isTrue();
     }
 
     @Test
@@ -75,10 +84,14 @@ class SettingsTest {
             """);
         Path empty = Files.writeString(folder.resolve("empty.sql"), "-- nothing\n;\n");
 
-        assertThat(read("perf.schema", file.toString()).schema())
+        assertThat(task("perf.schema", file.toString(), "perf.baseline", "22.0.5")
+                        .schema())
                 .containsExactly("CREATE INDEX one\n    ON item (id, ';')", "DROP TABLE other");
-        assertThat(read("perf.schema", file.toString()).standardData()).isFalse();
-        assertThat(read().schema()).isEmpty();
+        assertThat(task("perf.baseline", "22.0.5").schema()).isEmpty();
+        assertThatThrownBy(() -> read("perf.schema", file.toString()))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("perf.schema changes the candidate of a comparison: name what it is compared with by"
+                        + " perf.baseline");
         assertThatThrownBy(() -> read("perf.schema", empty.toString()))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("empty.sql has no statement");
@@ -102,8 +115,8 @@ class SettingsTest {
 
     @Test
     void jmhsOwnOptionsAreForTheForksThatMeasureTime() {
-        assertThat(read().jmh().words()).isEmpty();
-        assertThat(read("perf.jmh", "-prof gc -jvmArgs -Xmx1g").jmh().words())
+        assertThat(run().jmh().words()).isEmpty();
+        assertThat(run("perf.jmh", "-prof gc -jvmArgs -Xmx1g").jmh().words())
                 .containsExactly("-prof", "gc", "-jvmArgs", "-Xmx1g");
         assertThatThrownBy(() -> read("perf.jmh", "-prof gc", "perf.baseline", "22.0.5"))
                 .hasMessageContaining("perf.jmh and perf.baseline are runs of their own");
@@ -145,8 +158,8 @@ class SettingsTest {
 
     @Test
     void aProfileIsOfSeveralEventsAndHasNoBase() {
-        assertThat(read().profiling()).isEqualTo(new Profiling(List.of(), false));
-        assertThat(read("perf.profile", "alloc, cpu").profiling().events())
+        assertThat(run().profiling()).isEqualTo(new Profiling(List.of(), false));
+        assertThat(run("perf.profile", "alloc, cpu").profiling().events())
                 .containsExactly(ProfileEvent.ALLOC, ProfileEvent.CPU);
         assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.baseline", "22.0.5"))
                 .isInstanceOf(SettingsException.class)
@@ -155,7 +168,7 @@ class SettingsTest {
 
     @Test
     void aForkThatIsHeldHasNoOtherProfilerAndNoBase() {
-        assertThat(read("perf.hold", "true").profiling().hold()).isTrue();
+        assertThat(run("perf.hold", "true").profiling().hold()).isTrue();
         assertThatThrownBy(() -> read("perf.hold", "true", "perf.profile", "cpu"))
                 .hasMessageContaining("perf.profile and perf.hold exclude each other");
         assertThatThrownBy(() -> read("perf.hold", "true", "perf.baseline", "22.0.5"))
@@ -164,13 +177,13 @@ class SettingsTest {
 
     @Test
     void aSideIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
-        Settings both = read("perf.baseline", folder.toString(), "perf.candidate", "22.0.5");
+        Task both = task("perf.baseline", folder.toString(), "perf.candidate", "22.0.5");
 
         assertThat(both.baseline()).contains(new SideSetting.Folder(Role.BASELINE, folder));
         assertThat(both.candidate()).contains(new SideSetting.Version(Role.CANDIDATE, "22.0.5"));
-        assertThat(read("perf.candidate", "22.0.5", "perf.accept", "true").baseline())
+        assertThat(task("perf.candidate", "22.0.5", "perf.accept", "true").baseline())
                 .isEmpty();
-        assertThat(read("perf.baseline", "22.0.5").candidate()).isEmpty();
+        assertThat(task("perf.baseline", "22.0.5").candidate()).isEmpty();
     }
 
     @Test
@@ -181,9 +194,17 @@ class SettingsTest {
     }
 
     @Test
+    void theTaskFollowsFromWhatIsNamed() {
+        assertThat(task()).isInstanceOf(Task.Run.class);
+        assertThat(task("perf.candidate", "22.0.5")).isInstanceOf(Task.Run.class);
+        assertThat(task("perf.baseline", "22.0.5")).isInstanceOf(Task.Compare.class);
+        assertThat(task("perf.versions", "25.0.6")).isInstanceOf(Task.Sweep.class);
+        assertThat(task("perf.calibrate", "true")).isInstanceOf(Task.Calibrate.class);
+        assertThat(task("perf.calibrate", "false")).isInstanceOf(Task.Run.class);
+    }
+
+    @Test
     void aRunBesideTheShippedServerIsNoOtherRunToo() {
-        assertThat(read("perf.calibrate", "true").calibrate()).isTrue();
-        assertThat(read().calibrate()).isFalse();
         assertThatThrownBy(() -> read("perf.calibrate", "true", "perf.baseline", "22.0.5"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("perf.calibrate and perf.baseline are runs of their own");

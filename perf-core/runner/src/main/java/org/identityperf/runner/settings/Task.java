@@ -1,0 +1,63 @@
+package org.identityperf.runner.settings;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is done to a module. The command line and the properties of Maven's build are parsed into it once, by {@link
+ * TaskParser}; everything that measures gets typed values.
+ */
+public sealed interface Task {
+
+    /** Returns what every task has. */
+    Settings settings();
+
+    /** Returns what is measured; empty for what is built here. */
+    default Optional<SideSetting> candidate() {
+        return Optional.empty();
+    }
+
+    /** Returns what the candidate is compared with, if anything. */
+    default Optional<SideSetting> baseline() {
+        return Optional.empty();
+    }
+
+    /** Returns the SQL that is executed in each copy of a dataset of the candidate; empty for no change. */
+    default List<String> schema() {
+        return List.of();
+    }
+
+    /**
+     * Counts, then times, profiles or holds.
+     *
+     * @param accept whether expected counts that changed are rewritten
+     * @param jmh the user's own options of JMH for forks that measure time
+     */
+    record Run(Settings settings, Optional<SideSetting> candidate, boolean accept, Profiling profiling, JmhOptions jmh)
+            implements Task {}
+
+    /**
+     * Counts and times a candidate beside its baseline.
+     *
+     * @param against the baseline
+     */
+    record Compare(Settings settings, Optional<SideSetting> candidate, SideSetting against, List<String> schema)
+            implements Task {
+
+        @Override
+        public Optional<SideSetting> baseline() {
+            return Optional.of(against);
+        }
+    }
+
+    /**
+     * Counts releases of the server one after the other.
+     *
+     * @param shard which of these releases this machine counts
+     * @param ends whether of three sizes or more they are counted at the smallest and the largest alone
+     */
+    record Sweep(Settings settings, VersionsSetting versions, Shard shard, boolean ends) implements Task {}
+
+    /** Counts the server beside its shipped form. */
+    record Calibrate(Settings settings, Optional<SideSetting> candidate) implements Task {}
+}
