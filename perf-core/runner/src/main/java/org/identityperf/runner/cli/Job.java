@@ -154,7 +154,9 @@ public record Job(Project project, String module, Path classes, Console console)
                 Files.copy(calibration, kept.resolve(calibration.getFileName()));
             }
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
-            writeUnmeasured(settings, tiers, output, unmeasured.of(Reason.NOT_ENDED, Outcome.FAIL, ""));
+            NotMeasured notEnded = unmeasured.of(Reason.NOT_ENDED, Outcome.FAIL, "");
+            CombinedOutput.writeUnmeasured(
+                    output, module, tiers, settings.tier().word(), notEnded);
             if (task instanceof Task.Sweep sweep) {
                 return ended(asked, swept(asked, sweep, selection, sides, unmeasured));
             }
@@ -210,7 +212,9 @@ public record Job(Project project, String module, Path classes, Console console)
         try (MachineLock lock = lock()) {
             NotMeasured nothing = unmeasured.because(why, named);
             findings = List.of(nothing);
-            writeUnmeasured(settings, tiers, OutputFolder.of(project.output(), module, unmeasured.build()), nothing);
+            OutputFolder output = OutputFolder.of(project.output(), module, unmeasured.build());
+            CombinedOutput.writeUnmeasured(
+                    output, module, tiers, settings.tier().word(), nothing);
         }
         console.verdict(Wording.verdict(findings));
         return findings;
@@ -394,11 +398,6 @@ public record Job(Project project, String module, Path classes, Console console)
                 OutputFolder.of(project.folder(module).resolve("target").resolve(name), module, name),
                 console,
                 sides(settings, tiers).releases(Optional.empty()));
-    }
-
-    private void writeUnmeasured(Settings settings, Tiers tiers, OutputFolder output, NotMeasured why)
-            throws IOException {
-        CombinedOutput.writeUnmeasured(output, module, tiers, settings.tier().word(), why);
     }
 
     private void finish(ModuleRun run, List<Finding> findings) throws IOException {

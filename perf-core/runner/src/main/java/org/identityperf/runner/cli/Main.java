@@ -105,9 +105,10 @@ public final class Main {
     static final String CHECK = "check";
 
     private static final String MODULE_OPTION = "--module";
-    private static final String MODULES = "<module,module>";
-    private static final String OF_MODULES =
-            "The modules, such as perf-crowd (default: those that have what is asked for).";
+
+    /** The commands that take modules. */
+    private static final List<String> OF_MODULES =
+            List.of("list", "run", "compare", "sweep", "calibrate", "upgrade", "doctor");
 
     private static volatile boolean idle;
     private static volatile boolean finished;
@@ -165,8 +166,18 @@ public final class Main {
         return all;
     }
 
-    /** Adds the options that stand for properties. */
+    /** Adds the option that names modules, and those that stand for properties. */
     private static void addOptions(CommandSpec command) {
+        command.usageMessage().sortOptions(false);
+        if (OF_MODULES.contains(command.name())) {
+            command.addOption(OptionSpec.builder(MODULE_OPTION)
+                    .type(List.class)
+                    .auxiliaryTypes(String.class)
+                    .splitRegex(",")
+                    .paramLabel("<module,module>")
+                    .description("The modules, such as perf-crowd (default: those that have what is asked for).")
+                    .build());
+        }
         Settings.PROPERTIES.stream()
                 .filter(property -> property.commands().contains(command.name()))
                 .forEach(property -> command.addOption(OptionSpec.builder("--" + property.word())
@@ -192,18 +203,20 @@ public final class Main {
         return properties;
     }
 
+    /** Returns the modules that were named; none where the task decides. */
+    private List<String> named() {
+        return commands.getParseResult().subcommand().matchedOptionValue(MODULE_OPTION, List.of());
+    }
+
     private int execute(List<String> words) {
         return commands.execute(words.isEmpty() ? new String[] {"--help"} : words.toArray(String[]::new));
     }
 
     @Command(
             name = "list",
-            sortOptions = false,
             description =
                     "List modules with their benchmarks: what each asks, its tiers, the values of its parameters.")
     private int list(
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named,
             @Option(
                             names = "--needs",
                             description =
@@ -213,7 +226,7 @@ public final class Main {
         Pattern include = Settings.read(given()).include();
         Modules modules = modules();
         SortedMap<String, Tiers> all = modules.serversFirst();
-        List<String> asked = named == null ? List.copyOf(all.keySet()) : modules.known(named);
+        List<String> asked = named().isEmpty() ? List.copyOf(all.keySet()) : modules.known(named());
         if (needs) {
             needs(modules, asked);
             return 0;
@@ -246,13 +259,10 @@ public final class Main {
     @Command(
             name = "run",
             abbreviateSynopsis = true,
-            sortOptions = false,
             description =
                     "Count, time and judge operations; write the report. Maven does the same by -Pperf, with these"
                             + " options as -Dperf.* properties.")
     private int run(
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named,
             @Parameters(
                             arity = "0..*",
                             paramLabel = "-- <JMH's options>",
@@ -263,45 +273,36 @@ public final class Main {
         if (jmh != null) {
             given.setProperty(JmhOptions.PROPERTY, JmhOptions.value(jmh));
         }
-        return measured(TaskParser.read(given), named);
+        return measured(TaskParser.read(given));
     }
 
     @Command(
             name = "sweep",
             abbreviateSynopsis = true,
-            sortOptions = false,
             description = "Count releases of a server one after the other: which of them changed what.")
-    private int sweep(
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named)
-            throws IOException {
+    private int sweep() throws IOException {
         Task task = TaskParser.read(given());
         if (!(task instanceof Task.Sweep)) {
             throw new SettingsException(
                     "sweep needs --versions=<25.0.6,26.0.8 or 25.0.6..26.7.0>: the releases to count");
         }
-        return measured(task, named);
+        return measured(task);
     }
 
     @Command(
             name = "calibrate",
             abbreviateSynopsis = true,
-            sortOptions = false,
             description = "Count operations on the server as it is shipped too, over HTTP, and say where it asks the"
                     + " database something else. Fails nothing.")
-    private int calibrate(
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named)
-            throws IOException {
+    private int calibrate() throws IOException {
         Properties given = given();
         given.setProperty(TaskParser.CALIBRATE, "true");
-        return measured(TaskParser.read(given), named);
+        return measured(TaskParser.read(given));
     }
 
     @Command(
             name = "upgrade",
             abbreviateSynopsis = true,
-            sortOptions = false,
             description =
                     "Upgrade data of an older release, and say what each step writes, locks and leaves. The tier is"
                             + " full where none is given.")
@@ -311,21 +312,18 @@ public final class Main {
                             required = true,
                             paramLabel = "<version>",
                             description = "The older release, whose own code makes the data.")
-                    String from,
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named)
+                    String from)
             throws IOException {
         Properties given = given();
         given.putIfAbsent("perf.tier", "full");
         given.putIfAbsent("perf.include", "^Upgrade");
         given.merge("perf.params", "from=" + from, (typed, release) -> typed + ";" + release);
-        return measured(TaskParser.read(given), named);
+        return measured(TaskParser.read(given));
     }
 
     @Command(
             name = "compare",
             abbreviateSynopsis = true,
-            sortOptions = false,
             description = "Compare a candidate with its baseline. Its exit codes are those that git bisect run takes.",
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {
@@ -357,9 +355,7 @@ public final class Main {
                                     + ServerBuilds.REPOSITORY + " for a local repository. Each side is built by it in a"
                                     + " temporary copy (default: git config " + Comparison.BUILD
                                     + "; without one the jars that are in the checkout are taken).")
-                    String build,
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named)
+                    String build)
             throws IOException {
         tellEnd();
         mendable = UNTESTED;
@@ -379,17 +375,17 @@ public final class Main {
         Modules modules = modules();
         Comparison.Prepared prepared = new Comparison(
                         modules, Settings.read(given), TaskParser.schema(given), Optional.ofNullable(build), console)
-                .prepare(candidate, Optional.ofNullable(baseline), named == null ? List.of() : named);
+                .prepare(candidate, Optional.ofNullable(baseline), named());
         List<Finding> failed = failed(measure(prepared.task(), modules, prepared.modules()));
         boolean untested = failed.stream().anyMatch(NotMeasured.class::isInstance);
         return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
     }
 
-    private int measured(Task task, List<String> named) throws IOException {
+    private int measured(Task task) throws IOException {
         tellEnd();
         judges = true;
         Modules modules = modules();
-        List<String> chosen = modules.chosen(named == null ? List.of() : named, task.settings());
+        List<String> chosen = modules.chosen(named(), task.settings());
         return failed(measure(task, modules, chosen)).isEmpty() ? 0 : 1;
     }
 
@@ -418,7 +414,6 @@ public final class Main {
 
     @Command(
             name = "report",
-            sortOptions = false,
             description =
                     "Make pages of saved results; run nothing. Without files: of the last run. Of sweep.json files:"
                             + " one of them all, with its page.")
@@ -462,7 +457,6 @@ public final class Main {
 
     @Command(
             name = "comment",
-            sortOptions = false,
             description =
                     "Write a saved summary.md as a comment on a pull request on GitHub, in place of an earlier one."
                             + " The environment's GH_TOKEN lets it. It is for a job that runs after the measuring one, with"
@@ -509,26 +503,21 @@ public final class Main {
 
     @Command(
             name = "doctor",
-            sortOptions = false,
             description =
                     "Say what would run on this machine, what would not and why, and the line that mends each. Ends"
                             + " with 1 if something would not run.")
-    private int doctor(
-            @Option(names = MODULE_OPTION, split = ",", paramLabel = MODULES, description = OF_MODULES)
-                    List<String> named)
-            throws IOException {
+    private int doctor() throws IOException {
         StoreSettings stores = Settings.read(given()).stores();
         Modules modules = modules();
         SortedMap<String, Tiers> asked = modules.serversFirst();
-        if (named != null) {
-            asked.keySet().retainAll(modules.known(named));
+        if (!named().isEmpty()) {
+            asked.keySet().retainAll(modules.known(named()));
         }
         return new Doctor(project(), asked, stores, Jdk::fitting).tell(System.out) ? 0 : 1;
     }
 
     @Command(
             name = "clean",
-            sortOptions = false,
             description = "Empty the cache folder: unpacked stores, dataset snapshots, kept builds. The next run makes"
                     + " them again.")
     private int clean() throws IOException {
