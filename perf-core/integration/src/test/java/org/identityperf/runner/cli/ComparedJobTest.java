@@ -14,6 +14,7 @@ import org.identityperf.runner.Beside;
 import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.task.OutputFile;
 import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;

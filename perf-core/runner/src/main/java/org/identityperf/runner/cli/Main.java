@@ -29,7 +29,6 @@ import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Jdk;
-import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.JmhOptions;
@@ -42,6 +41,19 @@ import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.task.BenchmarkList;
+import org.identityperf.runner.task.CacheRemoval;
+import org.identityperf.runner.task.CombinedOutput;
+import org.identityperf.runner.task.CompareResults;
+import org.identityperf.runner.task.Comparison;
+import org.identityperf.runner.task.Doctor;
+import org.identityperf.runner.task.Exports;
+import org.identityperf.runner.task.Job;
+import org.identityperf.runner.task.Loans;
+import org.identityperf.runner.task.Modules;
+import org.identityperf.runner.task.PullRequestComment;
+import org.identityperf.runner.task.ReleasesFiles;
+import org.identityperf.runner.task.Unmeasured;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -225,35 +237,13 @@ public final class Main {
             throws IOException {
         Pattern include = Settings.read(given()).include();
         Modules modules = modules();
-        SortedMap<String, Tiers> all = modules.serversFirst();
-        List<String> asked = named().isEmpty() ? List.copyOf(all.keySet()) : modules.known(named());
+        List<String> asked = modules.known(named());
         if (needs) {
-            needs(modules, asked);
-            return 0;
+            BenchmarkList.needs(modules, asked, System.out);
+        } else {
+            BenchmarkList.of(modules, asked, include).forEach(System.out::println);
         }
-        List<String> lines = new ArrayList<>();
-        for (String module : asked) {
-            Path charts = project().folder(module).resolve(Project.RESOURCES).resolve(OutputFolder.CHARTS);
-            lines.addAll(BenchmarkList.of(module, all.get(module), Layout.read(charts), include));
-        }
-        if (lines.isEmpty()) {
-            throw new SettingsException("no benchmark of " + asked + " matches " + include);
-        }
-        lines.forEach(System.out::println);
         return 0;
-    }
-
-    private void needs(Modules modules, List<String> asked) throws IOException {
-        for (String module : asked) {
-            Tiers tiers = modules.all().get(module);
-            if (tiers.version().isEmpty()) {
-                System.out.println(module + ": a store of this project's own, which needs no server");
-            } else {
-                modules.build(List.of(module));
-                System.out.println(module + ": " + tiers.system());
-                modules.artifacts(module).forEach(artifact -> System.out.println("  " + artifact));
-            }
-        }
     }
 
     @Command(
@@ -510,9 +500,7 @@ public final class Main {
         StoreSettings stores = Settings.read(given()).stores();
         Modules modules = modules();
         SortedMap<String, Tiers> asked = modules.serversFirst();
-        if (!named().isEmpty()) {
-            asked.keySet().retainAll(modules.known(named()));
-        }
+        asked.keySet().retainAll(modules.known(named()));
         return new Doctor(project(), asked, stores, Jdk::fitting).tell(System.out) ? 0 : 1;
     }
 
@@ -596,7 +584,7 @@ public final class Main {
                 idle = false;
                 try {
                     return request.name().equals(CHECK)
-                            ? List.of(ReportedTest.words(job.check(settings, loans)))
+                            ? List.of(ReportedTest.words(job.check(settings, TestDatabases.isThorough(), loans)))
                             : loans.answer(request);
                 } finally {
                     idle = true;

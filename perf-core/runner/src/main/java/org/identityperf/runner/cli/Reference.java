@@ -15,6 +15,8 @@ import org.identityperf.runner.settings.Property;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.task.Modules;
+import org.identityperf.runner.task.OutputFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;

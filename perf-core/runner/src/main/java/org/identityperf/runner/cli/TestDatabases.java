@@ -9,6 +9,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.task.Loans;
 
 /**
  * This class provides databases on real stores for a module's own tests, each a clone of a dataset snapshot. A test

@@ -69,6 +69,10 @@ import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.task.CombinedOutput;
+import org.identityperf.runner.task.CompareResults;
+import org.identityperf.runner.task.PullRequestComment;
+import org.identityperf.runner.task.Unmeasured;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

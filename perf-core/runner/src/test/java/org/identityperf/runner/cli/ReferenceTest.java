@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.task.Modules;
 import org.junit.jupiter.api.Test;
 
 /** The page of commands, properties and benchmarks in Git is what the code knows of them. */

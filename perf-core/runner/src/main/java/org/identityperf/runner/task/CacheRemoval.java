@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /** A cache removal empties the cache folder: unpacked stores, dataset snapshots, kept builds. */
-final class CacheRemoval {
+public final class CacheRemoval {
 
     private CacheRemoval() {}
 
@@ -23,7 +23,7 @@ final class CacheRemoval {
      * @throws SettingsException if no run has ever used it: then it is somebody's other folder
      */
     @SuppressWarnings("try") // the lock is held, not used
-    static void of(Path folder, Console console) throws IOException {
+    public static void of(Path folder, Console console) throws IOException {
         if (Files.notExists(folder)) {
             console.say("There is no " + folder);
             return;

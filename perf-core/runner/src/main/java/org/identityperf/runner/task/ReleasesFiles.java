@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.Project;
 
 /** The files of releases are {@code sweep.json}, its page {@code sweep.html}, and a page of Markdown with its images. */
-final class ReleasesFiles {
+public final class ReleasesFiles {
 
     private ReleasesFiles() {}
 
@@ -37,7 +37,7 @@ final class ReleasesFiles {
     }
 
     /** @throws SettingsException if the files are not parts of one sweep */
-    static void join(List<Path> files, Path folder, Project project, Consumer<String> say) throws IOException {
+    public static void join(List<Path> files, Path folder, Project project, Consumer<String> say) throws IOException {
         ReleaseCounts joined;
         try {
             joined = ReleaseCounts.join(files.stream().map(ReleaseCounts::read).toList());
@@ -52,7 +52,7 @@ final class ReleasesFiles {
      *
      * @param files one of each module
      */
-    static void markdown(List<Path> files, Path page, Project project, Consumer<String> say) throws IOException {
+    public static void markdown(List<Path> files, Path page, Project project, Consumer<String> say) throws IOException {
         Map<String, ReleasedCases> byImage = new LinkedHashMap<>();
         for (Path file : files) {
             ReleaseCounts counts = ReleaseCounts.read(file);
@@ -75,7 +75,7 @@ final class ReleasesFiles {
      *
      * @param files the upgrades of one server
      */
-    static void upgrades(List<Path> files, Path page, Consumer<String> say) throws IOException {
+    public static void upgrades(List<Path> files, Path page, Consumer<String> say) throws IOException {
         Files.createDirectories(page.toAbsolutePath().getParent());
         WholeFile.write(
                 page,
@@ -89,7 +89,8 @@ final class ReleasesFiles {
      *
      * @param files calibrations of one module, each of another release
      */
-    static void calibrations(List<Path> files, Path page, Project project, Consumer<String> say) throws IOException {
+    public static void calibrations(List<Path> files, Path page, Project project, Consumer<String> say)
+            throws IOException {
         List<Calibration> calibrations = files.stream().map(Calibration::read).toList();
         List<String> modules =
                 calibrations.stream().map(Calibration::module).distinct().toList();

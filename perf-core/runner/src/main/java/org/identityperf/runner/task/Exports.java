@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -14,11 +14,11 @@ import org.identityperf.runner.result.Measurement;
  * An export is a saved {@code results.json} in the format of another program. Times are medians of forks; statements,
  * rows and round trips are those of one operation.
  */
-enum Exports {
+public enum Exports {
     /** Bencher Metric Format (<a href="https://bencher.dev/docs/reference/bencher-metric-format/">BMF</a>). */
     BENCHER("bencher") {
         @Override
-        String of(Path results) throws IOException {
+        public String of(Path results) throws IOException {
             ObjectNode all = JSON.createObjectNode();
             for (Measurement measurement : JmhResults.read(results)) {
                 ObjectNode measures = JSON.createObjectNode();
@@ -44,7 +44,7 @@ enum Exports {
      */
     GITHUB_ACTION_BENCHMARK("github-action-benchmark") {
         @Override
-        String of(Path results) throws IOException {
+        public String of(Path results) throws IOException {
             ArrayNode all = JSON.createArrayNode();
             for (Measurement measurement : JmhResults.read(results)) {
                 String name = measurement.benchmarkCase().toString();
@@ -75,7 +75,7 @@ enum Exports {
     }
 
     /** Returns the text of the file in this format. */
-    abstract String of(Path results) throws IOException;
+    public abstract String of(Path results) throws IOException;
 
     private static String pretty(Object node) throws IOException {
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node);

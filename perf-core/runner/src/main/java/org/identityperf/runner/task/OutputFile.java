@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.lang.reflect.RecordComponent;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.UpgradeFile;
 
 /** An output file is a file or folder that a run writes, with what it holds. The reference lists all of them. */
-enum OutputFile {
+public enum OutputFile {
     REPORT("report.html", "Answers, charts, claims, statements, plans and conditions; it loads nothing."),
     SUMMARY("summary.md", "The same in short, for a CI job."),
     RESULTS(
@@ -78,16 +78,16 @@ enum OutputFile {
     }
 
     /** Returns where it is in {@code target/perf}; a folder ends with a slash. */
-    String path() {
+    public String path() {
         return path;
     }
 
-    String meaning() {
+    public String meaning() {
         return meaning;
     }
 
     /** Returns the keys of its JSON, or of each object in it; none where it holds something else. */
-    List<String> keys() {
+    public List<String> keys() {
         return content.stream()
                 .flatMap(type -> Stream.of(type.getRecordComponents()))
                 .map(RecordComponent::getName)
@@ -95,12 +95,12 @@ enum OutputFile {
     }
 
     /** Returns the class of its JSON, or of each object in it; empty where it holds something else. */
-    Optional<Class<? extends Record>> content() {
+    public Optional<Class<? extends Record>> content() {
         return content;
     }
 
     /** Returns the name of the schema of its JSON, or of each object in it. */
-    String schema() {
+    public String schema() {
         return path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.jsonl?$", ".schema.json");
     }
 }

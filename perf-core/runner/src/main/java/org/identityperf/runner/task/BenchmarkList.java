@@ -1,5 +1,8 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,21 +15,51 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.runner.claim.ParamOrder;
 import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Tier;
+import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.TierEntry;
 import org.identityperf.runner.suite.Tiers;
 
 /** A benchmark list says what a module measures: each benchmark's question, its tiers and the values of its parameters. */
-final class BenchmarkList {
+public final class BenchmarkList {
 
     private BenchmarkList() {}
 
     /**
-     * Returns the lines of a module; empty where the pattern finds none of its benchmarks.
+     * Returns the lines of some modules.
      *
-     * @param layout says what each benchmark asks
+     * @throws SettingsException if the pattern finds none of their benchmarks
      */
-    static List<String> of(String module, Tiers tiers, Layout layout, Pattern include) {
+    public static List<String> of(Modules modules, List<String> asked, Pattern include) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String module : asked) {
+            Path resources = modules.project().folder(module).resolve(Project.RESOURCES);
+            Layout layout = Layout.read(resources.resolve(OutputFolder.CHARTS));
+            lines.addAll(of(module, modules.all().get(module), layout, include));
+        }
+        if (lines.isEmpty()) {
+            throw new SettingsException("no benchmark of " + asked + " matches " + include);
+        }
+        return lines;
+    }
+
+    /** Prints which of the server's own modules are measured, as {@code group:artifact}. */
+    public static void needs(Modules modules, List<String> asked, PrintStream out) throws IOException {
+        for (String module : asked) {
+            Tiers tiers = modules.all().get(module);
+            if (tiers.version().isEmpty()) {
+                out.println(module + ": a store of this project's own, which needs no server");
+            } else {
+                modules.build(List.of(module));
+                out.println(module + ": " + tiers.system());
+                modules.artifacts(module).forEach(artifact -> out.println("  " + artifact));
+            }
+        }
+    }
+
+    private static List<String> of(String module, Tiers tiers, Layout layout, Pattern include) {
         List<String> lines = new ArrayList<>();
         for (String benchmark : tiers.benchmarks()) {
             if (include.matcher(benchmark).find()) {

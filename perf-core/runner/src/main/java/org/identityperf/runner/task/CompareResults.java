@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -41,7 +41,7 @@ import org.identityperf.runner.result.RunFile;
  * This class compares two saved {@code results.json} without a run. Counts are judged as in a run with a baseline.
  * Times are shown next to each other and never judged.
  */
-record CompareResults(Path baseline, Path candidate, PrintStream out) {
+public record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private static final int USAGE = 2;
 
@@ -49,7 +49,7 @@ record CompareResults(Path baseline, Path candidate, PrintStream out) {
      * Compares, prints the findings line by line and the verdict last, and returns the exit code: 1 if anything
      * regressed, 2 if it could not compare all.
      */
-    static int compare(Path baseline, Path candidate, PrintStream out) {
+    public static int compare(Path baseline, Path candidate, PrintStream out) {
         try {
             return new CompareResults(baseline, candidate, out).tell();
         } catch (IOException | RuntimeException e) {

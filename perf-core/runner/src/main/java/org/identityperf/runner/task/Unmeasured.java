@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,14 +28,14 @@ import org.identityperf.runner.suite.Project;
  *
  * @param others the other modules of the build that are measured; none where a person runs one module
  */
-record Unmeasured(Project project, String module, String build, List<String> others) {
+public record Unmeasured(Project project, String module, String build, List<String> others) {
 
     /** The system property in which Maven lists the projects of its build. */
-    static final String REACTOR = "identityperf.reactor";
+    public static final String REACTOR = "identityperf.reactor";
 
     private static final Pattern LISTED = Pattern.compile("MavenProject: .*? @ (.*?)(?=, MavenProject: |\\]$)");
 
-    Unmeasured {
+    public Unmeasured {
         others = others.stream().filter(other -> !other.equals(module)).toList();
     }
 
@@ -44,7 +44,7 @@ record Unmeasured(Project project, String module, String build, List<String> oth
      *
      * @param reactor Maven's list of the build's projects
      */
-    static List<String> ofReactor(Project project, String reactor) throws IOException {
+    public static List<String> ofReactor(Project project, String reactor) throws IOException {
         // Maven may know the same folders by a link.
         Project real = new Project(project.root().toRealPath());
         List<String> modules = new ArrayList<>();
@@ -64,7 +64,7 @@ record Unmeasured(Project project, String module, String build, List<String> oth
      * @param why the reason, and what to do
      * @param named whether the module was asked for by name
      */
-    NotMeasured because(String why, boolean named) throws IOException {
+    public NotMeasured because(String why, boolean named) throws IOException {
         List<String> noted = noted();
         boolean all = noted.containsAll(others);
         List<String> lines = new ArrayList<>(List.of(build));
@@ -76,7 +76,7 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     }
 
     /** Returns these findings, with {@link #because} in front unless the run measured something. */
-    List<Finding> unless(boolean measured, List<? extends Finding> findings, String why) throws IOException {
+    public List<Finding> unless(boolean measured, List<? extends Finding> findings, String why) throws IOException {
         if (measured) {
             return List.copyOf(findings);
         }
@@ -86,7 +86,7 @@ record Unmeasured(Project project, String module, String build, List<String> oth
     }
 
     /** Returns these findings, with a failure in front if a comparison compared nothing. */
-    List<Finding> unlessCompared(Optional<ComparisonResult> against, List<Finding> findings) {
+    public List<Finding> unlessCompared(Optional<ComparisonResult> against, List<Finding> findings) {
         List<Change> changes = against.map(ComparisonResult::findings).orElse(List.of());
         if (against.isEmpty() || !changes.stream().allMatch(NotCompared.class::isInstance)) {
             return findings;

@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.util.Collection;
@@ -28,17 +28,17 @@ import org.identityperf.runner.store.RunningStore;
  * the first test asks for it, and one JVM loads what is missing; both stay for the tests that follow, and for the check
  * of the module's benchmarks.
  */
-final class Loans implements RequestHandler, AutoCloseable {
+public final class Loans implements RequestHandler, AutoCloseable {
 
     /**
      * Takes a name for the loan and datasets. Each dataset is written as {@code name=class[sizes]}, or as
      * {@code name=mysql:class[sizes]} if it is not in the module's own store. Answers their addresses, each as name,
      * URL, user and password.
      */
-    static final String LEND = "lend";
+    public static final String LEND = "lend";
 
     /** Takes the name of a loan, whose databases are dropped. */
-    static final String GIVE_BACK = "giveBack";
+    public static final String GIVE_BACK = "giveBack";
 
     private final Store own;
     private final RunEnvironment environment;

@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.File;
@@ -36,7 +36,7 @@ import org.identityperf.runner.suite.Tiers;
  * @param modules the modules that it is asked about
  * @param jdks returns a JDK whose feature release fits; empty if none is installed
  */
-record Doctor(
+public record Doctor(
         Project project,
         SortedMap<String, Tiers> modules,
         StoreSettings stores,
@@ -71,7 +71,7 @@ record Doctor(
     }
 
     /** Prints all answers; returns whether everything would run. */
-    boolean tell(PrintStream out) throws IOException {
+    public boolean tell(PrintStream out) throws IOException {
         List<Answer> answers = new ArrayList<>(List.of(java(), userNamespaces(), engine(), disk(), memory()));
         answers.addAll(List.of(perfEvents(), git(), browser()));
         cassandra().ifPresent(answers::add);

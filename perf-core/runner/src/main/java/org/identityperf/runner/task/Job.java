@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,7 +88,7 @@ public record Job(Project project, String module, Path classes, Console console)
      * @throws SettingsException if a value does not fit the module
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    List<Finding> measure(Task task, Unmeasured unmeasured) throws IOException {
+    public List<Finding> measure(Task task, Unmeasured unmeasured) throws IOException {
         Phases phases = new Phases();
         Settings settings = task.settings();
         Tiers tiers = project.tiers(module);
@@ -321,12 +321,12 @@ public record Job(Project project, String module, Path classes, Console console)
      * Runs every benchmark of the largest tier once at tiny size, with every choice of each parameter or, where the tests
      * are to be thorough, with every value; each checks its own result.
      *
+     * @param thorough whether every value of each parameter is measured
      * @param loans has the stores that run and loads what is missing
      */
-    List<Finding> check(Settings settings, Loans loans) throws IOException {
+    public List<Finding> check(Settings settings, boolean thorough, Loans loans) throws IOException {
         Tiers tiers = project.tiers(module);
         BenchmarkIndex index = BenchmarkIndex.read(classes);
-        boolean thorough = TestDatabases.isThorough();
         CaseSelection selection = TinyCases.of(tiers, index, thorough);
         ModuleRun run = run(settings, tiers, "check");
         ClassPaths classPaths = ClassPaths.of(selection, built(settings, tiers), console::say);
@@ -384,7 +384,7 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Begins to lend databases to the module's tests. */
-    Loans lend(Settings settings) throws IOException {
+    public Loans lend(Settings settings) throws IOException {
         Tiers tiers = project.tiers(module);
         return Loans.begin(run(settings, tiers, "lent"), built(settings, tiers));
     }

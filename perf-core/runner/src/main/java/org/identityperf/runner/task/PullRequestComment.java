@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -26,7 +26,7 @@ import org.identityperf.runner.settings.SettingsException;
  * @param repository the project's, as {@code owner/name}
  * @param token lets its bearer comment there
  */
-record PullRequestComment(URI api, String repository, String token) {
+public record PullRequestComment(URI api, String repository, String token) {
 
     /** The first line of each such comment, which people don't see. */
     private static final String MARK = "<!-- identity-perf -->";
@@ -38,7 +38,7 @@ record PullRequestComment(URI api, String repository, String token) {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    PullRequestComment {
+    public PullRequestComment {
         if (!repository.matches("[\\w.-]+/[\\w.-]+")) {
             throw new SettingsException("--repository=" + repository + ": name it as owner/name");
         }
@@ -52,7 +52,7 @@ record PullRequestComment(URI api, String repository, String token) {
      *
      * @param head the branch, as {@code owner:branch}
      */
-    OptionalInt number(String head) throws IOException {
+    public OptionalInt number(String head) throws IOException {
         JsonNode open = send(
                 "GET", "/pulls?state=open&head=" + URLEncoder.encode(head, StandardCharsets.UTF_8), Optional.empty());
         return open.isEmpty()
@@ -65,7 +65,7 @@ record PullRequestComment(URI api, String repository, String token) {
      *
      * @param link where the whole report is
      */
-    void write(int number, String summary, Optional<String> link) throws IOException {
+    public void write(int number, String summary, Optional<String> link) throws IOException {
         Optional<JsonNode> body = Optional.of(JSON.valueToTree(Map.of("body", body(summary, link))));
         Optional<Long> earlier = earlier(number);
         if (earlier.isPresent()) {
@@ -75,7 +75,7 @@ record PullRequestComment(URI api, String repository, String token) {
         }
     }
 
-    static String body(String summary, Optional<String> link) {
+    public static String body(String summary, Optional<String> link) {
         String shortened = summary.length() <= LONGEST ? summary : summary.substring(0, LONGEST) + "\n\n…";
         // A zero-width space after the sign: the name stays readable, and its bearer is not notified.
         String silent = shortened.replace("@", "@\u200b");

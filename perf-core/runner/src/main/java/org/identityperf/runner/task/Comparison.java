@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,13 +30,14 @@ import org.identityperf.runner.suite.Tiers;
  * @param schema the SQL that changes the candidate's schema; none for no change
  * @param build the command that builds a side of the server; empty where the user gave none
  */
-record Comparison(Modules modules, Settings settings, List<String> schema, Optional<String> build, Console console) {
+public record Comparison(
+        Modules modules, Settings settings, List<String> schema, Optional<String> build, Console console) {
 
     /** @param modules those that are measured */
-    record Prepared(Task.Compare task, List<String> modules) {}
+    public record Prepared(Task.Compare task, List<String> modules) {}
 
     /** The key of git's configuration under which a checkout keeps the command that builds it. */
-    static final String BUILD = "perf.build";
+    public static final String BUILD = "perf.build";
 
     private static final String RESULTS = "results.json";
 
@@ -44,7 +45,7 @@ record Comparison(Modules modules, Settings settings, List<String> schema, Optio
     private static final Pattern VERSION = Pattern.compile(SideSetting.VERSION);
 
     /** Returns the saved results that a word names: the file, or a folder that holds it. */
-    static Optional<Path> results(String word) {
+    public static Optional<Path> results(String word) {
         Path path = path(word);
         if (Files.isRegularFile(path) && word.endsWith(".json")) {
             return Optional.of(path);
@@ -58,7 +59,7 @@ record Comparison(Modules modules, Settings settings, List<String> schema, Optio
      * @param baseline empty for the commit at which the candidate's branch left the main branch
      * @param named the modules that the user named
      */
-    Prepared prepare(String candidate, Optional<String> baseline, List<String> named) throws IOException {
+    public Prepared prepare(String candidate, Optional<String> baseline, List<String> named) throws IOException {
         if (isFolder(candidate)
                 && path(candidate).toRealPath().equals(modules.project().root().toRealPath())) {
             String other = baseline.orElseThrow(() -> new SettingsException(

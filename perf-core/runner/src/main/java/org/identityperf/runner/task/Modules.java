@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.task;
 
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
@@ -30,9 +30,9 @@ import org.identityperf.runner.suite.Tiers;
  * @param all the tiers of each, by its name
  * @param own the only module, where the runner was started in its folder; it is used as it was built
  */
-record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> own, Console console) {
+public record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> own, Console console) {
 
-    static Modules of(Project project, Optional<String> own, Console console) throws IOException {
+    public static Modules of(Project project, Optional<String> own, Console console) throws IOException {
         return new Modules(project, project.modules(), own, console);
     }
 
@@ -41,7 +41,7 @@ record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> o
      *
      * @throws SettingsException if there is no such module, or the settings match none
      */
-    List<String> chosen(List<String> named, Settings settings) {
+    public List<String> chosen(List<String> named, Settings settings) {
         if (own.isPresent()) {
             return List.of(own.get());
         }
@@ -54,16 +54,16 @@ record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> o
                 .toList();
     }
 
-    /** Returns these names. */
-    List<String> known(List<String> named) {
+    /** Returns these names, or those of all modules where there are none. */
+    public List<String> known(List<String> named) {
         named.stream().filter(module -> !all.containsKey(module)).findFirst().ifPresent(module -> {
             throw new SettingsException("--module=" + module + ": there is no such module; there are " + all.keySet());
         });
-        return named;
+        return named.isEmpty() ? List.copyOf(serversFirst().keySet()) : named;
     }
 
     /** Builds what is not built, or no longer as its sources are. */
-    void build(List<String> modules) throws IOException {
+    public void build(List<String> modules) throws IOException {
         for (String module : own.isPresent() ? List.<String>of() : modules) {
             Path target = project.folder(module).resolve("target");
             Path built = target.resolve("perf.built");
@@ -112,13 +112,13 @@ record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> o
     }
 
     /** Returns {@code group:artifact} of each of the server's artifacts that a built module runs on. */
-    Set<String> artifacts(String module) throws IOException {
+    public Set<String> artifacts(String module) throws IOException {
         ServerClassPath classPath = project.serverClassPath(module);
         return measured(module).artifacts(classPath, project.version(module, classPath));
     }
 
     /** Returns the same with real servers in front of reference stores. */
-    SortedMap<String, Tiers> serversFirst() {
+    public SortedMap<String, Tiers> serversFirst() {
         SortedMap<String, Tiers> sorted = new TreeMap<>((one, other) -> {
             int stores = Boolean.compare(
                     all.get(one).version().isEmpty(), all.get(other).version().isEmpty());
