@@ -92,7 +92,9 @@ import picocli.CommandLine.ScopeType;
 public final class Main {
 
     static final String CHECKOUT = "identityperf.checkout";
+    /** The property that holds the only module, where the runner was started in its folder. */
     static final String MODULE = "identityperf.module";
+
     static final String TERMINAL = "identityperf.terminal";
     /** The property that holds the words by which a person started this. */
     static final String NAME = "identityperf.name";
@@ -117,6 +119,9 @@ public final class Main {
     static final String CHECK = "check";
 
     private static final String MODULE_OPTION = "--module";
+
+    /** The most options that a synopsis lists. */
+    private static final int FEW = 6;
 
     /** The commands that take modules. */
     private static final List<String> OF_MODULES =
@@ -198,6 +203,7 @@ public final class Main {
                         .paramLabel('<' + property.values() + '>')
                         .description((property.help() + " (default: " + property.standard() + ")").replace("%", "%%"))
                         .build()));
+        command.usageMessage().abbreviateSynopsis(command.options().size() > FEW);
     }
 
     /** Sets the properties whose options were typed. */
@@ -248,7 +254,6 @@ public final class Main {
 
     @Command(
             name = "run",
-            abbreviateSynopsis = true,
             description =
                     "Count, time and judge operations; write the report. Maven does the same by -Pperf, with these"
                             + " options as -Dperf.* properties.")
@@ -268,7 +273,6 @@ public final class Main {
 
     @Command(
             name = "sweep",
-            abbreviateSynopsis = true,
             description = "Count releases of a server one after the other: which of them changed what.")
     private int sweep() throws IOException {
         Task task = TaskParser.read(given());
@@ -281,7 +285,6 @@ public final class Main {
 
     @Command(
             name = "calibrate",
-            abbreviateSynopsis = true,
             description = "Count operations on the server as it is shipped too, over HTTP, and say where it asks the"
                     + " database something else. Fails nothing.")
     private int calibrate() throws IOException {
@@ -292,7 +295,6 @@ public final class Main {
 
     @Command(
             name = "upgrade",
-            abbreviateSynopsis = true,
             description =
                     "Upgrade data of an older release, and say what each step writes, locks and leaves. The tier is"
                             + " full where none is given.")
@@ -313,7 +315,6 @@ public final class Main {
 
     @Command(
             name = "compare",
-            abbreviateSynopsis = true,
             description = "Compare a candidate with its baseline. Its exit codes are those that git bisect run takes.",
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {
@@ -602,13 +603,8 @@ public final class Main {
         return new Project(Path.of(properties.getProperty(CHECKOUT)));
     }
 
-    /** Returns the only module, where the runner was started in its folder. */
-    private Optional<String> module() {
-        return Optional.ofNullable(properties.getProperty(MODULE));
-    }
-
     private Modules modules() throws IOException {
-        return Modules.of(project(), module(), console);
+        return Modules.of(project(), Optional.ofNullable(properties.getProperty(MODULE)), console);
     }
 
     private String build() {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.probe.exchange.RequestFailed;
@@ -112,9 +113,8 @@ public final class RunnerProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        List<Object> words = new ArrayList<>(List.of(text));
-        words.addAll(List.of(arguments));
-        return Message.of(command, words.toArray());
+        return Message.of(
+                command, Stream.concat(Stream.of(text), Stream.of(arguments)).toArray());
     }
 
     private static List<String> command(Project project) throws IOException {

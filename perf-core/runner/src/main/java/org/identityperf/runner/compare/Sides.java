@@ -74,41 +74,35 @@ public record Sides(
      * @throws SettingsException if what is named does not exist, or can't be measured by what is built here
      */
     public Side candidate(Task task) throws IOException {
-        Side side =
-                changed(task.candidate().isPresent() ? named(task.candidate().get()) : built(), task);
-        return task.baseline().filter(Sides::isCheckout).isPresent()
-                ? changed(Side.ofEverything(side.classPath()), task)
-                : side;
-    }
-
-    private static Side changed(Side side, Task task) {
-        return task.schema().isEmpty() ? side : side.with(new Side.Change(List.of(), task.schema()));
+        Side side = task.candidate().isPresent() ? named(task.candidate().get()) : built();
+        if (!(task instanceof Task.Compare compare)) {
+            return side;
+        }
+        Side distinct = isCheckout(compare.baseline()) ? Side.ofEverything(side.classPath()) : side;
+        return compare.schema().isEmpty() ? distinct : distinct.with(new Side.Change(List.of(), compare.schema()));
     }
 
     /**
-     * Returns what the candidate is compared with, if anything.
+     * Returns what the candidate is compared with.
      *
      * @throws SettingsException if the named baseline does not exist
      */
-    public Optional<Baseline> baseline(Task task, CaseSelection asked) throws IOException {
-        if (task.baseline().isEmpty()) {
-            return Optional.empty();
-        }
-        SideSetting baseline = task.baseline().get();
+    public Baseline baseline(Task.Compare task, CaseSelection asked) throws IOException {
+        SideSetting baseline = task.baseline();
         CaseSelection both = asked.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
         Side side = named(baseline);
         if (!isCheckout(baseline)) {
-            return Optional.of(new Baseline(baseline, side, both, List.of()));
+            return new Baseline(baseline, side, both, List.of());
         }
         CaseSelection theirs = ofCheckout((SideSetting.Folder) baseline, task.settings());
-        return Optional.of(new Baseline(
+        return new Baseline(
                 baseline,
                 side,
                 both.only(benchmarkCase -> both.isCountedLike(theirs, benchmarkCase)),
                 Stream.concat(
                                 counted(both, Reason.NOT_IN_BASELINE, theirs.cases()),
                                 counted(theirs, Reason.NOT_IN_CANDIDATE, asked.cases()))
-                        .toList()));
+                        .toList());
     }
 
     /**
@@ -143,8 +137,7 @@ public record Sides(
                 .filter(SideSetting.Version.class::isInstance)
                 .map(candidate -> ((SideSetting.Version) candidate).version())
                 .orElse(project.version(module, server()));
-        boolean versions =
-                task.baseline().filter(SideSetting.Version.class::isInstance).isPresent();
+        boolean versions = task instanceof Task.Compare compare && compare.baseline() instanceof SideSetting.Version;
         CaseSelection left = selection.only(benchmarkCase -> !CaseParams.isUpgrade(benchmarkCase)
                 || CaseParams.isUpgradeOfBaseline(benchmarkCase)
                 || !versions && ReleaseOrder.OLDEST_FIRST.compare(benchmarkCase.param(CaseParams.FROM), to) < 0);

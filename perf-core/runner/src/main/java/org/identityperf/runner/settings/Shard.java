@@ -15,20 +15,18 @@ public record Shard(int number, int of) {
 
     private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})/([1-9]\\d{0,5})");
 
-    public Shard {
-        if (number < 1 || number > of) {
-            throw new IllegalArgumentException("there is no shard " + number + " of " + of);
-        }
-    }
-
     /** Reads {@code 3/8}. */
-    static Shard parse(String text) {
-        Matcher matcher = FORM.matcher(text);
+    static Shard parse(String property, String value) {
+        Matcher matcher = FORM.matcher(value);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(
-                    "\"" + text + "\" is no shard; write its number and how many there are, such as 3/8");
+            throw new SettingsException(
+                    property + ": \"" + value + "\" is no shard; write its number and how many there are, such as 3/8");
         }
-        return new Shard(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+        Shard shard = new Shard(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+        if (shard.number > shard.of) {
+            throw new SettingsException(property + ": there is no shard " + shard.number + " of " + shard.of);
+        }
+        return shard;
     }
 
     /** Returns whether the release of that number, counted from 0, belongs to this shard. */

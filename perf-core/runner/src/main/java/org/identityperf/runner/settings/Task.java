@@ -17,16 +17,6 @@ public sealed interface Task {
         return Optional.empty();
     }
 
-    /** Returns what the candidate is compared with, if anything. */
-    default Optional<SideSetting> baseline() {
-        return Optional.empty();
-    }
-
-    /** Returns the SQL that is executed in each copy of a dataset of the candidate; empty for no change. */
-    default List<String> schema() {
-        return List.of();
-    }
-
     /**
      * Counts, then times, profiles or holds.
      *
@@ -39,16 +29,10 @@ public sealed interface Task {
     /**
      * Counts and times a candidate beside its baseline.
      *
-     * @param against the baseline
+     * @param schema the SQL that is executed in each copy of a dataset of the candidate; empty for no change
      */
-    record Compare(Settings settings, Optional<SideSetting> candidate, SideSetting against, List<String> schema)
-            implements Task {
-
-        @Override
-        public Optional<SideSetting> baseline() {
-            return Optional.of(against);
-        }
-    }
+    record Compare(Settings settings, Optional<SideSetting> candidate, SideSetting baseline, List<String> schema)
+            implements Task {}
 
     /**
      * Counts releases of the server one after the other.

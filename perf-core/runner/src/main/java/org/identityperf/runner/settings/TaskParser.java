@@ -1,7 +1,6 @@
 package org.identityperf.runner.settings;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.identityperf.runner.settings.SideSetting.Role;
@@ -32,11 +31,7 @@ public final class TaskParser {
      *     properties are of different tasks
      */
     public static Task read(Properties properties) {
-        return read(properties, System.getenv());
-    }
-
-    static Task read(Properties properties, Map<String, String> environment) {
-        Settings settings = Settings.read(properties, environment);
+        Settings settings = Settings.read(properties);
         refuseTwo(properties);
         boolean accept = Values.bool(properties, ACCEPT);
         Optional<SideSetting> baseline = side(properties, Role.BASELINE);
@@ -112,18 +107,13 @@ public final class TaskParser {
             throw new SettingsException(SHARD + " divides the releases that " + VersionsSetting.PROPERTY
                     + " lists between commas; list some, or leave it out");
         }
-        try {
-            Shard shard = Shard.parse(properties.getProperty(SHARD).strip());
-            int releases = listed.versions().size();
-            if (shard.number() > releases) {
-                throw new SettingsException(
-                        SHARD + "=" + shard + " holds none of the releases that " + VersionsSetting.PROPERTY
-                                + " lists, " + releases + " in all; use no more shards than releases");
-            }
-            return shard;
-        } catch (IllegalArgumentException e) {
-            throw new SettingsException(SHARD + ": " + e.getMessage());
+        Shard shard = Shard.parse(SHARD, properties.getProperty(SHARD).strip());
+        int releases = listed.versions().size();
+        if (shard.number() > releases) {
+            throw new SettingsException(SHARD + "=" + shard + " holds none of the releases that "
+                    + VersionsSetting.PROPERTY + " lists, " + releases + " in all; use no more shards than releases");
         }
+        return shard;
     }
 
     private static Optional<SideSetting> side(Properties properties, Role role) {

@@ -126,7 +126,9 @@ public record Job(Project project, String module, Path classes, Console console)
                         console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
         Sides sides = sides(settings, tiers);
         selection = sides.upgradable(selection, task);
-        Optional<Baseline> baseline = sides.baseline(task, selection);
+        Optional<Baseline> baseline = task instanceof Task.Compare compare
+                ? Optional.of(sides.baseline(compare, selection))
+                : Optional.empty();
         Side candidate = sides.candidate(task);
         if (baseline.isPresent()) {
             // Two JDKs would differ more than most changes of a server.

@@ -140,7 +140,7 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
                 run.settings().standardData()
-                        && task.schema().isEmpty()
+                        && side.classPaths().change().schema().isEmpty()
                         && side.classPaths().content().isEmpty(),
                 required,
                 side.classPaths().jdk().release(),

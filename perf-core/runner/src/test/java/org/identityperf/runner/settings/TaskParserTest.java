@@ -27,6 +27,10 @@ class TaskParserTest {
         return (Task.Run) task(namesAndValues);
     }
 
+    private static Task.Compare compare(String... namesAndValues) {
+        return (Task.Compare) task(namesAndValues);
+    }
+
     private static Task task(String... namesAndValues) {
         Properties properties = new Properties();
         for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -84,10 +88,10 @@ class TaskParserTest {
             """);
         Path empty = Files.writeString(folder.resolve("empty.sql"), "-- nothing\n;\n");
 
-        assertThat(task("perf.schema", file.toString(), "perf.baseline", "22.0.5")
+        assertThat(compare("perf.schema", file.toString(), "perf.baseline", "22.0.5")
                         .schema())
                 .containsExactly("CREATE INDEX one\n    ON item (id, ';')", "DROP TABLE other");
-        assertThat(task("perf.baseline", "22.0.5").schema()).isEmpty();
+        assertThat(compare("perf.baseline", "22.0.5").schema()).isEmpty();
         assertThatThrownBy(() -> read("perf.schema", file.toString()))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("perf.schema changes the candidate of a comparison: name what it is compared with by"
@@ -177,12 +181,12 @@ class TaskParserTest {
 
     @Test
     void aSideIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
-        Task both = task("perf.baseline", folder.toString(), "perf.candidate", "22.0.5");
+        Task.Compare both = compare("perf.baseline", folder.toString(), "perf.candidate", "22.0.5");
 
-        assertThat(both.baseline()).contains(new SideSetting.Folder(Role.BASELINE, folder));
+        assertThat(both.baseline()).isEqualTo(new SideSetting.Folder(Role.BASELINE, folder));
         assertThat(both.candidate()).contains(new SideSetting.Version(Role.CANDIDATE, "22.0.5"));
-        assertThat(task("perf.candidate", "22.0.5", "perf.accept", "true").baseline())
-                .isEmpty();
+        assertThat(run("perf.candidate", "22.0.5", "perf.accept", "true").candidate())
+                .isEqualTo(both.candidate());
         assertThat(task("perf.baseline", "22.0.5").candidate()).isEmpty();
     }
 

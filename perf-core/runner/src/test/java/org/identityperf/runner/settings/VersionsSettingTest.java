@@ -76,7 +76,7 @@ class VersionsSettingTest {
     private static Task.Sweep read(Map<String, String> given) {
         Properties properties = new Properties();
         properties.putAll(given);
-        return (Task.Sweep) TaskParser.read(properties, Map.of());
+        return (Task.Sweep) TaskParser.read(properties);
     }
 
     @Test
