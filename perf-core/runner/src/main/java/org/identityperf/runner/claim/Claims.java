@@ -63,7 +63,7 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     private record Source(
             String name, @JsonSetter(nulls = Nulls.AS_EMPTY) String conditions) {}
 
-    /** What a claim has in place of its band. */
+    /** The part of a claim that is its band, as it is written. */
     private record Banded(WrittenBand band) {}
 
     /**

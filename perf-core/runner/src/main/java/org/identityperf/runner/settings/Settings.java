@@ -78,7 +78,7 @@ public record Settings(
         What moved is counted again, then everything is timed, for half of it at least. \
         In a calibration it holds for times | run compare calibrate
         perf.calibrate | true, false | false | count operations also on the server as it is shipped, over HTTP, and say \
-        where it asks the database something else, in place of a run |
+        where it executes other statements, instead of a run |
         perf.profile | cpu, wall, alloc, lock | off | take a flame graph of each benchmark in place of its time; several \
         between commas | run
         perf.hold | true, false | false | let each fork wait before it measures, for a profiler or debugger of one's own | run
