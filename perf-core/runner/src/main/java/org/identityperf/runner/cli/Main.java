@@ -285,8 +285,8 @@ public final class Main {
 
     @Command(
             name = "calibrate",
-            description = "Count operations on the server as it is shipped too, over HTTP, and say where it asks the"
-                    + " database something else. Fails nothing.")
+            description = "Count operations on the server as it is shipped too, over HTTP, and say where it"
+                    + " executes other statements. Fails nothing.")
     private int calibrate() throws IOException {
         Properties given = given();
         given.setProperty(TaskParser.CALIBRATE, "true");

@@ -61,8 +61,8 @@ public record Settings(
         perf.accept | true, false | false | rewrite the expected counts that changed | run
         perf.baseline | version or folder | none | what to compare with: a version of the server, a folder of its jars, \
         or another built checkout |
-        perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other in \
-        place of a run; of a range, find the releases that changed something. 26.0.8=<folder> takes the jars of a folder \
+        perf.versions | 25.0.6,26.0.8 or 25.0.6..26.7.0 | none | count these releases of the server one after the other \
+        instead of a run; of a range, find the releases that changed something. 26.0.8=<folder> takes the jars of a folder \
         | sweep
         perf.shard | 3/8 | all | count only this share of perf.versions; report joins what several machines counted | sweep
         perf.ends | true, false | false | count perf.versions at the smallest and the largest of three sizes alone: \
