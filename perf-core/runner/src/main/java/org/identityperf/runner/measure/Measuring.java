@@ -453,7 +453,7 @@ public final class Measuring {
             Collection<BenchmarkCase> cases, Set<BenchmarkCase> used, Addresses addresses, List<String> more)
             throws IOException {
         JmhResults counted = new JmhResults();
-        List<CountingLane> lanes = lanes(cases, firstUses, addresses);
+        List<CountingLane> lanes = lanes(cases, Set.of(), addresses);
         files.removeOthers(cases);
         Visit again = (host, classPath, benchmarkCase) -> {
             int invocations = selection.plans().get(benchmarkCase).invocations();
@@ -463,7 +463,7 @@ public final class Measuring {
                             benchmarkCase, warmUps(benchmarkCase), invocations, files.counts(benchmarkCase)));
         };
         inLanes(lanes, addresses, (lane, classPath) -> more, again, (host, classPath, each) -> {});
-        countFirstUses(lanes, used, addresses, this::countFirstUse);
+        countFirstUses(used, addresses, this::countFirstUse);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(counted, benchmarkCase);
         }
@@ -501,7 +501,7 @@ public final class Measuring {
         if (cases.isEmpty()) {
             return;
         }
-        List<CountingLane> lanes = lanes(cases, firstUsed, addresses);
+        List<CountingLane> lanes = lanes(cases, Set.of(), addresses);
         int total = lanes.stream().mapToInt(lane -> lane.cases().size()).sum();
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
@@ -529,7 +529,7 @@ public final class Measuring {
             classData.get(classPath).made();
         }
         firstUsed = firstUsed.stream().filter(counted::contains).collect(Collectors.toSet());
-        countFirstUses(lanes, firstUsed, addresses, firstUse);
+        countFirstUses(firstUsed, addresses, firstUse);
         for (BenchmarkCase benchmarkCase : cases) {
             if (counted.contains(benchmarkCase)) {
                 files.addTo(results, benchmarkCase);
@@ -541,17 +541,17 @@ public final class Measuring {
      * Counts first uses, each in a JVM of its own that has booted the server and done nothing else: what a class does
      * once, when it is first used, is part of it. Where threads race for who is first, what they count is chance, and is
      * left out.
-     *
-     * @param lanes decide what is counted beside what
      */
-    private void countFirstUses(
-            List<CountingLane> lanes, Set<BenchmarkCase> cases, Addresses addresses, FirstUseCount firstUse)
+    private void countFirstUses(Set<BenchmarkCase> cases, Addresses addresses, FirstUseCount firstUse)
             throws IOException {
-        Set<BenchmarkCase> used =
-                cases.stream().filter(each -> !isWorstCase(each)).collect(Collectors.toSet());
+        List<BenchmarkCase> used = selection.also().get(Aspect.COUNTS).stream()
+                .filter(cases::contains)
+                .filter(each -> !isWorstCase(each))
+                .toList();
         if (used.isEmpty()) {
             return;
         }
+        List<CountingLane> lanes = lanes(used, Set.copyOf(used), addresses);
         List<String> options = new ArrayList<>(jvms.on(addresses, "first-use"));
         options.addAll(AS_WRITTEN);
         AtomicInteger done = new AtomicInteger();
@@ -565,19 +565,17 @@ public final class Measuring {
                             all.addAll(classData.get(classPath).using());
                         }
                         for (BenchmarkCase each : lane.cases().get(classPath)) {
-                            if (used.contains(each)) {
-                                long start = System.nanoTime();
-                                try (HostProcess host =
-                                        HostProcess.start(classPath, all, output.log("first-use-" + lane.number()))) {
-                                    hosts.add(host);
-                                    if (firstUse.of(host, each)) {
-                                        console.say("[" + done.incrementAndGet() + "/" + used.size()
-                                                + "] counted the first use of " + each);
-                                    }
-                                    host.quit();
+                            long start = System.nanoTime();
+                            try (HostProcess host =
+                                    HostProcess.start(classPath, all, output.log("first-use-" + lane.number()))) {
+                                hosts.add(host);
+                                if (firstUse.of(host, each)) {
+                                    console.say("[" + done.incrementAndGet() + "/" + used.size()
+                                            + "] counted the first use of " + each);
                                 }
-                                phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
+                                host.quit();
                             }
+                            phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
                         }
                     }
                 })
