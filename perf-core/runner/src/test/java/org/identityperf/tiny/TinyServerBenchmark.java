@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -28,11 +26,6 @@ public class TinyServerBenchmark extends ColdStart {
     /** What a line begins with whose statement is executed once for each item. */
     public static final String FOR_EACH = "for each: ";
 
-    /** What a line begins with whose statement is executed once in a JVM, as by a static initializer. */
-    public static final String ONCE = "once: ";
-
-    private static final Set<String> EXECUTED = new HashSet<>();
-
     /** The server. */
     @State(Scope.Benchmark)
     public static class Server extends TinyBenchmark.Connected {
@@ -50,12 +43,6 @@ public class TinyServerBenchmark extends ColdStart {
         long operate() throws SQLException {
             long last = 0;
             for (String statement : statements) {
-                if (statement.startsWith(ONCE)) {
-                    if (EXECUTED.add(statement)) {
-                        query(statement.replaceFirst(ONCE, ""));
-                    }
-                    continue;
-                }
                 long times = statement.startsWith(FOR_EACH) ? items : 1;
                 for (long i = 0; i < times; i++) {
                     last = query(statement.replaceFirst(FOR_EACH, ""));

@@ -53,9 +53,13 @@ final class CountFiles {
     /** Removes what an earlier counting of these cases left, of which another one may count less. */
     void removeOthers(Collection<BenchmarkCase> cases) throws IOException {
         for (BenchmarkCase benchmarkCase : cases) {
-            Files.deleteIfExists(firstUse(benchmarkCase));
+            removeFirstUse(benchmarkCase);
             Files.deleteIfExists(asTheyCome(benchmarkCase));
         }
+    }
+
+    void removeFirstUse(BenchmarkCase benchmarkCase) throws IOException {
+        Files.deleteIfExists(firstUse(benchmarkCase));
     }
 
     /** Adds what was counted of a case to results. */

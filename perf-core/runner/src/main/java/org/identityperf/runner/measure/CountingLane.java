@@ -35,12 +35,9 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     /**
      * How many cases that read take as long to count as one that writes, whose server boots for it alone and whose rows
      * are put back. Of Keycloak's 199 cases at tier {@code pr}, on 25 November 2026, those that write took 3 s each, and
-     * those that read 0.9 s.
+     * those that read 0.9 s. A first use takes as long as one that reads.
      */
     private static final int READS_FOR_A_WRITE = 3;
-
-    /** The same of a first use, which starts a JVM and boots the server in it. */
-    private static final int READS_FOR_A_FIRST_USE = 3;
 
     /** The same of a case with servers of its own, where results are checked. */
     private static final int READS_FOR_SERVERS = 10;
@@ -51,7 +48,7 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     /**
      * Divides the cases among one or two lanes that take about as long.
      *
-     * @param firstUses the cases whose first use is counted too, each in a JVM of its own
+     * @param firstUses the cases whose first use is counted too, each by a fresh server
      */
     static List<CountingLane> of(
             Collection<BenchmarkCase> cases,
@@ -61,8 +58,7 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
             Addresses addresses) {
         return of(
                 byClone(cases, addresses),
-                benchmarkCase -> cost(benchmarkCase, selection)
-                        + (firstUses.contains(benchmarkCase) ? READS_FOR_A_FIRST_USE : 0),
+                benchmarkCase -> cost(benchmarkCase, selection) + (firstUses.contains(benchmarkCase) ? 1 : 0),
                 classPaths,
                 addresses,
                 benchmarkCase -> isAlone(benchmarkCase, selection));
@@ -128,6 +124,24 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
             }
         }
         return lanes;
+    }
+
+    /**
+     * Returns the first uses that need no boot of their own, each by the case before which it is counted: the first of the
+     * cases with the same data, for which a server boots in any case.
+     */
+    Map<BenchmarkCase, BenchmarkCase> booting(Set<BenchmarkCase> firstUses, Addresses addresses) {
+        Map<BenchmarkCase, BenchmarkCase> booting = new LinkedHashMap<>();
+        cases.values()
+                .forEach(inOneJvm -> inOneJvm.stream()
+                        .collect(Collectors.groupingBy(
+                                benchmarkCase -> addresses.get(benchmarkCase.toString()), Collectors.toList()))
+                        .values()
+                        .forEach(sameData -> sameData.stream()
+                                .filter(firstUses::contains)
+                                .findFirst()
+                                .ifPresent(firstUse -> booting.put(sameData.get(0), firstUse))));
+        return booting;
     }
 
     private static long cost(BenchmarkCase benchmarkCase, CaseSelection selection) {

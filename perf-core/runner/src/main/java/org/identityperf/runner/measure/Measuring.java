@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +24,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
 import org.identityperf.probe.benchmark.Kind;
@@ -432,11 +432,11 @@ public final class Measuring {
      */
     public List<Measurement> countAgain(
             Collection<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses) throws IOException {
-        return countAgain(
-                cases,
-                cases.stream().filter(firstUses::contains).filter(used).collect(Collectors.toSet()),
-                addresses,
-                List.of());
+        return countAgain(cases, addresses, List.of(), (host, classPath, benchmarkCase) -> {
+            if (used.test(benchmarkCase) && firstUses.contains(benchmarkCase) && !isWorstCase(benchmarkCase)) {
+                countFirstUse(host, benchmarkCase);
+            }
+        });
     }
 
     /**
@@ -446,14 +446,13 @@ public final class Measuring {
      */
     public List<Measurement> explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained)
             throws IOException {
-        return countAgain(cases, Set.of(), addresses, explained(explained));
+        return countAgain(cases, addresses, explained(explained), (host, classPath, benchmarkCase) -> {});
     }
 
     private List<Measurement> countAgain(
-            Collection<BenchmarkCase> cases, Set<BenchmarkCase> used, Addresses addresses, List<String> more)
-            throws IOException {
+            Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit then) throws IOException {
         JmhResults counted = new JmhResults();
-        List<CountingLane> lanes = lanes(cases, Set.of(), addresses);
+        List<CountingLane> lanes = lanes(cases, firstUses, addresses);
         files.removeOthers(cases);
         Visit again = (host, classPath, benchmarkCase) -> {
             int invocations = selection.plans().get(benchmarkCase).invocations();
@@ -462,8 +461,7 @@ public final class Measuring {
                     JmhCommand.countWithoutHeap(
                             benchmarkCase, warmUps(benchmarkCase), invocations, files.counts(benchmarkCase)));
         };
-        inLanes(lanes, addresses, (lane, classPath) -> more, again, (host, classPath, each) -> {});
-        countFirstUses(used, addresses, this::countFirstUse);
+        inLanes(lanes, addresses, (lane, classPath) -> more, again, then);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(counted, benchmarkCase);
         }
@@ -487,7 +485,8 @@ public final class Measuring {
 
     /**
      * @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow
-     * @param firstUsed the cases whose first use is counted too
+     * @param firstUsed the cases whose first use is counted too; where threads race for who is first in a fresh server,
+     *     what they count is chance, and is not kept
      */
     private void countEach(
             Addresses addresses,
@@ -501,19 +500,33 @@ public final class Measuring {
         if (cases.isEmpty()) {
             return;
         }
-        List<CountingLane> lanes = lanes(cases, Set.of(), addresses);
+        List<CountingLane> lanes = lanes(cases, firstUsed, addresses);
         int total = lanes.stream().mapToInt(lane -> lane.cases().size()).sum();
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (total == 1 ? "one JVM" : total + " JVMs"));
         files.removeOthers(cases);
+        Map<BenchmarkCase, BenchmarkCase> booting = new HashMap<>();
+        lanes.forEach(lane -> booting.putAll(lane.booting(firstUsed, addresses)));
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
+        AtomicInteger used = new AtomicInteger();
+        Visit use = (host, classPath, each) -> {
+            long start = System.nanoTime();
+            if (firstUse.of(host, each)) {
+                phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
+                console.say(
+                        "[" + used.incrementAndGet() + "/" + firstUsed.size() + "] counted the first use of " + each);
+            }
+        };
         inLanes(
                 lanes,
                 addresses,
                 (lane, classPath) -> explained(lanes, lane, classPath, archived),
                 (host, classPath, each) -> {
+                    if (booting.containsKey(each)) {
+                        use.to(host, classPath, booting.get(each));
+                    }
                     if (count.of(host, each, selection.plans().get(each).invocations(), files.counts(each))) {
                         counted.add(each);
                     }
@@ -521,66 +534,25 @@ public final class Measuring {
                             + (counted.contains(each) ? "] counted " : "] could not count ") + each);
                 },
                 (host, classPath, each) -> {
-                    if (counted.contains(each) && isWorstCase(each)) {
+                    if (!counted.contains(each)) {
+                        return;
+                    }
+                    if (isWorstCase(each)) {
                         race.of(host, each);
+                        files.removeFirstUse(each);
+                    } else if (firstUsed.contains(each) && !booting.containsValue(each)) {
+                        // It needs a boot of its own.
+                        use.to(host, classPath, each);
                     }
                 });
         for (ServerClassPath classPath : classPaths.all()) {
             classData.get(classPath).made();
         }
-        firstUsed = firstUsed.stream().filter(counted::contains).collect(Collectors.toSet());
-        countFirstUses(firstUsed, addresses, firstUse);
         for (BenchmarkCase benchmarkCase : cases) {
             if (counted.contains(benchmarkCase)) {
                 files.addTo(results, benchmarkCase);
             }
         }
-    }
-
-    /**
-     * Counts first uses, each in a JVM of its own that has booted the server and done nothing else: what a class does
-     * once, when it is first used, is part of it. Where threads race for who is first, what they count is chance, and is
-     * left out.
-     */
-    private void countFirstUses(Set<BenchmarkCase> cases, Addresses addresses, FirstUseCount firstUse)
-            throws IOException {
-        List<BenchmarkCase> used = selection.also().get(Aspect.COUNTS).stream()
-                .filter(cases::contains)
-                .filter(each -> !isWorstCase(each))
-                .toList();
-        if (used.isEmpty()) {
-            return;
-        }
-        List<CountingLane> lanes = lanes(used, Set.copyOf(used), addresses);
-        List<String> options = new ArrayList<>(jvms.on(addresses, "first-use"));
-        options.addAll(AS_WRITTEN);
-        AtomicInteger done = new AtomicInteger();
-        List<HostProcess> hosts = Collections.synchronizedList(new ArrayList<>());
-        List<SideBySide.Task> tasks = lanes.stream()
-                .map(lane -> (SideBySide.Task) () -> {
-                    for (ServerClassPath classPath : lane.cases().keySet()) {
-                        List<String> all = new ArrayList<>(options);
-                        // A JVM reads no class from an archive that an agent changes.
-                        if (jvms.further().isEmpty()) {
-                            all.addAll(classData.get(classPath).using());
-                        }
-                        for (BenchmarkCase each : lane.cases().get(classPath)) {
-                            long start = System.nanoTime();
-                            try (HostProcess host =
-                                    HostProcess.start(classPath, all, output.log("first-use-" + lane.number()))) {
-                                hosts.add(host);
-                                if (firstUse.of(host, each)) {
-                                    console.say("[" + done.incrementAndGet() + "/" + used.size()
-                                            + "] counted the first use of " + each);
-                                }
-                                host.quit();
-                            }
-                            phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
-                        }
-                    }
-                })
-                .toList();
-        SideBySide.run(lanes.size(), tasks, () -> List.copyOf(hosts).forEach(HostProcess::close));
     }
 
     /**

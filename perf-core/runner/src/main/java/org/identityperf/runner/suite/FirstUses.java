@@ -9,8 +9,8 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * First uses are the cases of which the first operation in a fresh JVM with a fresh server is counted beside the later
- * ones. What that finds is the cost of cold caches, of first statements, and of whatever else a class does once.
+ * First uses are the cases of which the first operation in a fresh server is counted beside the later ones. What that
+ * finds is the cost of cold caches, first statements and whatever else is loaded when it is needed.
  */
 public final class FirstUses {
 

@@ -127,6 +127,33 @@ class CountingLaneTest {
     }
 
     @Test
+    void theFirstCaseOfEachCloneBootsItsServerForAFirstUse() {
+        CaseSelection selection = selection(TIERS);
+        Map<String, Address> addresses = new HashMap<>();
+        selection.cases().forEach(each -> addresses.put(each.toString(), clone(selection, each)));
+        List<BenchmarkCase> reads = selection.cases().stream()
+                .filter(each -> each.benchmark().equals("Read"))
+                .toList();
+        CountingLane lane = new CountingLane(1, Map.of(classPath, reads));
+
+        Map<BenchmarkCase, BenchmarkCase> booting = lane.booting(Set.copyOf(reads), new Addresses(addresses));
+
+        assertThat(booting).allSatisfy((first, used) -> assertThat(used).isEqualTo(first));
+        assertThat(booting.keySet())
+                .extracting(each -> each.param("sessions"))
+                .doesNotHaveDuplicates()
+                .containsExactlyInAnyOrderElementsOf(reads.stream()
+                        .map(each -> each.param("sessions"))
+                        .distinct()
+                        .toList());
+        BenchmarkCase last = reads.get(reads.size() - 1);
+        assertThat(lane.booting(Set.of(last), new Addresses(addresses)))
+                .containsValue(last)
+                .hasSize(1);
+        assertThat(lane.booting(Set.of(), new Addresses(addresses))).isEmpty();
+    }
+
+    @Test
     void casesOnTheSameCloneAreInTheSameLane() {
         List<List<BenchmarkCase>> lanes = lanes(TIERS);
 
