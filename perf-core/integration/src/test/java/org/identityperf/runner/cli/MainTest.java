@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.exchange.Message;
@@ -135,6 +137,24 @@ class MainTest {
         assertThat(alone.output()).contains("a baseline is found by itself only for a checkout of the server");
         assertThat(here.code()).isEqualTo(125);
         assertThat(here.output()).contains("this checkout of the project is compared with another one");
+    }
+
+    @ParameterizedTest
+    @Tag("thorough")
+    @CsvSource(delimiter = '|', textBlock = """
+        --teirs smoke                                       | Unknown options: '--teirs', 'smoke'
+        --baseline=no.json                                  | --baseline=no.json is none
+        --baseline={saved} --include=Read --module=perf-x   | leave out --include, --module
+        """)
+    void anOptionThatASavedResultDoesNotTakeIsRefused(String options, String sentence) throws Exception {
+        Path saved = Files.writeString(folder.resolve("results.json"), "[]");
+        List<String> words = new ArrayList<>(List.of("compare", "--candidate=" + saved));
+        words.addAll(List.of(options.replace("{saved}", saved.toString()).split(" ")));
+
+        Answer answer = type(words.toArray(String[]::new));
+
+        assertThat(answer.code()).isEqualTo(125);
+        assertThat(answer.output()).contains(sentence);
     }
 
     @Test

@@ -60,6 +60,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
@@ -119,6 +120,9 @@ public final class Main {
     static final String CHECK = "check";
 
     private static final String MODULE_OPTION = "--module";
+    private static final String COMPARE = "compare";
+    private static final String CANDIDATE = "--candidate";
+    private static final String BASELINE = "--baseline";
 
     /** The most options that a synopsis lists. */
     private static final int FEW = 6;
@@ -177,10 +181,15 @@ public final class Main {
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(110)
                 .setParameterExceptionHandler(
-                        (e, words) -> failed(e.getMessage() + "; --help lists what there is", USAGE))
+                        (e, words) -> failed(e.getMessage() + "; --help lists what there is", mistyped(e)))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
+    }
+
+    /** Returns the exit code of a command that was not understood. */
+    private static int mistyped(ParameterException mistake) {
+        return mistake.getCommandLine().getCommandName().equals(COMPARE) ? UNTESTED : USAGE;
     }
 
     /** Adds the option that names modules, and those that stand for properties. */
@@ -314,17 +323,18 @@ public final class Main {
     }
 
     @Command(
-            name = "compare",
+            name = COMPARE,
             description = "Compare a candidate with its baseline. Its exit codes are those that git bisect run takes.",
             exitCodeListHeading = "%nExit codes:%n",
             exitCodeList = {
                 "0:Nothing got worse.",
                 "1:Something got worse.",
-                "125:A side can't be built or measured, no case is on both sides, or two saved results can't be compared whole."
+                "125:A side can't be built or measured, no case is on both sides, two saved results can't be compared whole,"
+                        + " or the command was not understood."
             })
     private int compare(
             @Option(
-                            names = "--candidate",
+                            names = CANDIDATE,
                             required = true,
                             paramLabel = "<checkout, version, jars or results>",
                             description =
@@ -332,7 +342,7 @@ public final class Main {
                                             + " a folder of its jars; or a saved results.json.")
                     String candidate,
             @Option(
-                            names = "--baseline",
+                            names = BASELINE,
                             paramLabel = "<commit, checkout, version, jars or results>",
                             description =
                                     "Likewise, or a commit of the candidate's checkout (default: where its branch left"
@@ -350,15 +360,20 @@ public final class Main {
             throws IOException {
         tellEnd();
         mendable = UNTESTED;
-        Optional<Path> saved = Comparison.results(candidate);
-        if (saved.isPresent()) {
-            Path other = Optional.ofNullable(baseline)
-                    .flatMap(Comparison::results)
-                    .orElseThrow(
-                            () -> new SettingsException(
-                                    candidate
-                                            + " is a saved result, which is compared with another: name its results.json with --baseline"));
-            int code = CompareResults.compare(other, saved.get(), System.out);
+        Optional<Path> after = Comparison.results(candidate);
+        Optional<Path> before = Optional.ofNullable(baseline).flatMap(Comparison::results);
+        if (after.isPresent() || before.isPresent()) {
+            if (after.isEmpty() || before.isEmpty()) {
+                throw new SettingsException((after.isPresent() ? candidate : baseline)
+                        + " is a saved result, which is compared with another; "
+                        + (after.isEmpty()
+                                ? CANDIDATE + '=' + candidate + " is none"
+                                : baseline == null
+                                        ? "name its results.json with " + BASELINE
+                                        : BASELINE + '=' + baseline + " is none"));
+            }
+            refuseOthers(List.of(CANDIDATE, BASELINE), "Two saved results are compared as they are");
+            int code = CompareResults.compare(before.get(), after.get(), System.out);
             return code == USAGE ? UNTESTED : code;
         }
         judges = true;
@@ -370,6 +385,17 @@ public final class Main {
         List<Finding> failed = failed(measure(prepared.task(), modules, prepared.modules()));
         boolean untested = failed.stream().anyMatch(NotMeasured.class::isInstance);
         return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
+    }
+
+    /** Refuses options that would do nothing. */
+    private void refuseOthers(List<String> taken, String why) {
+        List<String> others = commands.getParseResult().subcommand().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .filter(option -> !taken.contains(option))
+                .toList();
+        if (!others.isEmpty()) {
+            throw new SettingsException(why + ": leave out " + String.join(", ", others));
+        }
     }
 
     private int measured(Task task) throws IOException {
@@ -417,7 +443,7 @@ public final class Main {
                     Path to,
             @Option(
                             names = "--format",
-                            paramLabel = "<${COMPLETION-CANDIDATES}>",
+                            paramLabel = "<bencher or github-action-benchmark>",
                             description =
                                     "Print the last run's results.json, or the one that is named, for another program"
                                             + " instead. JMH's viewers take that file itself.")
@@ -426,6 +452,11 @@ public final class Main {
                     List<Path> files)
             throws IOException {
         if (format != null) {
+            refuseOthers(List.of("--format"), "Results are printed for another program");
+            if (files != null && files.size() > 1) {
+                throw new SettingsException(
+                        "one results.json is printed for another program at a time, not " + files.size());
+            }
             Path results = files == null ? project().output().resolve("results.json") : files.get(0);
             if (Files.notExists(results)) {
                 throw new SettingsException("there is no " + results + " yet; run something first, or name the file");
