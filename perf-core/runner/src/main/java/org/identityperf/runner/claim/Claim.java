@@ -67,7 +67,7 @@ public record Claim(
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> fixed) {}
 
     /**
-     * A published point is one row of a published table.
+     * One row of a published table.
      *
      * @param at the parameter's value
      * @param values the published figures, in the unit of the claim's quantity; empty where the run failed

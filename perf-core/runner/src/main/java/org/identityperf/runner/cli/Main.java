@@ -93,7 +93,7 @@ import picocli.CommandLine.ScopeType;
 public final class Main {
 
     static final String CHECKOUT = "identityperf.checkout";
-    /** The property that holds the only module, where the runner was started in its folder. */
+    /** The property for the only module, where the runner was started in its folder. */
     static final String MODULE = "identityperf.module";
 
     static final String TERMINAL = "identityperf.terminal";
