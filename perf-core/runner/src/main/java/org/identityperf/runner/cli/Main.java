@@ -64,6 +64,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The main class of the runner's process. It knows every command: those that a person types and those that a module's
@@ -120,6 +121,9 @@ public final class Main {
     static final String CHECK = "check";
 
     private static final String MODULE_OPTION = "--module";
+    private static final String UPGRADE = "upgrade";
+    private static final String TIER = "perf.tier";
+    private static final String TIER_OF_UPGRADES = "full";
     private static final String COMPARE = "compare";
     private static final String CANDIDATE = "--candidate";
     private static final String BASELINE = "--baseline";
@@ -183,8 +187,17 @@ public final class Main {
                 .setParameterExceptionHandler(
                         (e, words) -> failed(e.getMessage() + "; --help lists what there is", mistyped(e)))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
+        all.registerConverter(Exports.class, Main::format);
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
+    }
+
+    private static Exports format(String word) {
+        try {
+            return Exports.named(word);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
     }
 
     /** Returns the exit code of a command that was not understood. */
@@ -210,9 +223,14 @@ public final class Main {
                         .type(String.class)
                         .userObject(property)
                         .paramLabel('<' + property.values() + '>')
-                        .description((property.help() + " (default: " + property.standard() + ")").replace("%", "%%"))
+                        .description((property.help() + " (default: " + standard(command, property) + ")")
+                                .replace("%", "%%"))
                         .build()));
         command.usageMessage().abbreviateSynopsis(command.options().size() > FEW);
+    }
+
+    private static String standard(CommandSpec command, Property property) {
+        return command.name().equals(UPGRADE) && property.name().equals(TIER) ? TIER_OF_UPGRADES : property.standard();
     }
 
     /** Sets the properties whose options were typed. */
@@ -303,10 +321,8 @@ public final class Main {
     }
 
     @Command(
-            name = "upgrade",
-            description =
-                    "Upgrade data of an older release, and say what each step writes, locks and leaves. The tier is"
-                            + " full where none is given.")
+            name = UPGRADE,
+            description = "Upgrade data of an older release, and say what each step writes, locks and leaves.")
     private int upgrade(
             @Option(
                             names = "--from",
@@ -316,7 +332,7 @@ public final class Main {
                     String from)
             throws IOException {
         Properties given = given();
-        given.putIfAbsent("perf.tier", "full");
+        given.putIfAbsent(TIER, TIER_OF_UPGRADES);
         given.putIfAbsent("perf.include", "^Upgrade");
         given.merge("perf.params", "from=" + from, (typed, release) -> typed + ";" + release);
         return measured(TaskParser.read(given));

@@ -57,7 +57,7 @@ public final class Console {
     }
 
     /** Replaces what could command a terminal: a line may quote a file, a server, or another user's run. */
-    private static String printable(String text) {
+    public static String printable(String text) {
         return text.replaceAll("[\\p{Cc}&&[^\n\t]]", "?");
     }
 

@@ -35,6 +35,9 @@ public final class SavedFile {
 
     /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
     public static <T> T read(Path file, TypeReference<T> type) {
+        if (Files.notExists(file)) {
+            throw new UnusableFile("there is no file " + file, null);
+        }
         UnusableFile.inPlaceOf(file).ifPresent(other -> {
             throw refused(file, "it is " + other, null);
         });

@@ -53,7 +53,7 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
         try {
             return new CompareResults(baseline, candidate, out).tell();
         } catch (IOException | RuntimeException e) {
-            out.println("can't compare " + baseline + " with " + candidate + ": " + e.getMessage());
+            out.println(Console.printable("can't compare " + baseline + " with " + candidate + ": " + e.getMessage()));
             out.println(Console.VERDICT + "error");
             return USAGE;
         }
@@ -92,7 +92,7 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
         findings.addAll(growth(before, after));
         new ComparisonResult(baseline.toString(), candidate.toString(), findings)
                 .findings()
-                .forEach(finding -> out.println(Wording.line(finding)));
+                .forEach(finding -> print(Wording.line(finding)));
         limits(differences);
         return verdict(findings, counted);
     }
@@ -113,15 +113,15 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
         String all = not > 0 ? missing : CountWords.several(of, "case") + " compared";
         out.println();
         if (regressed > 0) {
-            out.println(Console.VERDICT + "regressed: " + CountWords.several(regressed, "finding") + "; " + all);
+            print(Console.VERDICT + "regressed: " + CountWords.several(regressed, "finding") + "; " + all);
             return 1;
         }
         if (not > 0) {
-            out.println(Console.VERDICT + "not compared: " + missing
+            print(Console.VERDICT + "not compared: " + missing
                     + ", so what they cost now is not known; measure both sides with the same cases and stores");
             return USAGE;
         }
-        out.println(Console.VERDICT + "no count is worse: " + all);
+        print(Console.VERDICT + "no count is worse: " + all);
         return 0;
     }
 
@@ -175,15 +175,14 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
 
     private void limits(List<String> differences) {
         out.println();
-        out.println("What this comparison can't tell:");
-        out.println(
+        print("What this comparison can't tell:");
+        print(
                 "- whether anything became slower: times were taken one after the other, not in pairs; use perf.baseline");
-        out.println("- which statements changed, or plans: results.json holds their counts alone");
-        out.println("- how anything grows that was not counted at three sizes on both sides");
-        out.println(
-                "- that both did the same: allocation needs the same Java, pages the same store and settings, counts"
-                        + " the same rows and benchmarks");
-        differences.forEach(line -> out.println("- " + line));
+        print("- which statements changed, or plans: results.json holds their counts alone");
+        print("- how anything grows that was not counted at three sizes on both sides");
+        print("- that both did the same: allocation needs the same Java, pages the same store and settings, counts"
+                + " the same rows and benchmarks");
+        differences.forEach(line -> print("- " + line));
     }
 
     private List<String> differences() throws IOException {
@@ -210,5 +209,9 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
         return Files.exists(run, LinkOption.NOFOLLOW_LINKS)
                 ? Optional.of(RunFile.conditions(run, Machine.CHANGING))
                 : Optional.empty();
+    }
+
+    private void print(String line) {
+        out.println(Console.printable(line));
     }
 }

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Measurement;
 
@@ -20,7 +22,7 @@ public enum Exports {
         @Override
         public String of(Path results) throws IOException {
             ObjectNode all = JSON.createObjectNode();
-            for (Measurement measurement : JmhResults.read(results)) {
+            for (Measurement measurement : measured(results)) {
                 ObjectNode measures = JSON.createObjectNode();
                 measurement.median().ifPresent(seconds -> value(measures, "latency", NANOS * seconds));
                 for (Counter counter : COUNTERS) {
@@ -46,7 +48,7 @@ public enum Exports {
         @Override
         public String of(Path results) throws IOException {
             ArrayNode all = JSON.createArrayNode();
-            for (Measurement measurement : JmhResults.read(results)) {
+            for (Measurement measurement : measured(results)) {
                 String name = measurement.benchmarkCase().toString();
                 measurement.median().ifPresent(seconds -> entry(all, name, "time", "ms", MILLIS * seconds));
                 for (Counter counter : COUNTERS) {
@@ -74,8 +76,25 @@ public enum Exports {
         this.word = word;
     }
 
+    /** @throws IllegalArgumentException if there is no format of that name */
+    public static Exports named(String word) {
+        return Arrays.stream(values())
+                .filter(format -> format.word.equals(word))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + word + "' is none of " + Arrays.toString(values())));
+    }
+
     /** Returns the text of the file in this format. */
     public abstract String of(Path results) throws IOException;
+
+    private static List<Measurement> measured(Path results) {
+        List<Measurement> measured = JmhResults.read(results);
+        if (measured.isEmpty()) {
+            throw new UnusableFile(results + " holds no measurement; run something first");
+        }
+        return measured;
+    }
 
     private static String pretty(Object node) throws IOException {
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node);

@@ -139,6 +139,17 @@ class CompareResultsTest {
     }
 
     @Test
+    void whatCouldCommandATerminalIsPrintedAsAQuestionMark() throws IOException {
+        String hostile = results("baseline", 3, "P\\u001b[2J");
+
+        compare(hostile, results("candidate", 4, "P 18"));
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .doesNotContain("\u001b")
+                .contains("P?[2J");
+    }
+
+    @Test
     void aPipeIsRefusedInPlaceOfWaitingForAWriter() throws Exception {
         Path pipe = folder.resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
@@ -166,7 +177,9 @@ class CompareResultsTest {
         assertThat(compare(folder.resolve("none.json").toString(), results("candidate", 3, "P 18")))
                 .isEqualTo(2);
 
-        assertThat(told.toString(StandardCharsets.UTF_8)).contains("none.json");
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .contains("there is no file ")
+                .contains("none.json");
     }
 
     private String counted(String name, String... entries) throws IOException {

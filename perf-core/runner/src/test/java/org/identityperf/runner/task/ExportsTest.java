@@ -1,6 +1,7 @@
 package org.identityperf.runner.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -48,5 +49,19 @@ class ExportsTest {
              {"name": "Read.server[n=1] store.calls", "unit": "an operation", "value": 3.0},
              {"name": "Read.floor[n=1] store.rows", "unit": "an operation", "value": 7.0}]
             """));
+    }
+
+    @Test
+    void aFormatThatThereIsNotIsRefusedWithThoseThatThereAre() {
+        assertThat(Exports.named("bencher")).isEqualTo(Exports.BENCHER);
+        assertThatThrownBy(() -> Exports.named("BENCHER"))
+                .hasMessage("'BENCHER' is none of [bencher, github-action-benchmark]");
+    }
+
+    @Test
+    void whatHoldsNoMeasurementIsRefused() throws IOException {
+        Path empty = Files.writeString(folder.resolve("empty.json"), "[]");
+
+        assertThatThrownBy(() -> Exports.BENCHER.of(empty)).hasMessageContaining("holds no measurement");
     }
 }
