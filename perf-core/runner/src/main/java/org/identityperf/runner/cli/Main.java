@@ -20,10 +20,12 @@ import org.identityperf.probe.log.Logs;
 import org.identityperf.runner.checkout.CheckoutException;
 import org.identityperf.runner.checkout.ServerBuilds;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.console.QuietScreen;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.files.UnusableFile;
+import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
@@ -121,6 +123,7 @@ public final class Main {
     static final String CHECK = "check";
 
     private static final String MODULE_OPTION = "--module";
+    private static final String LOG = "compare.log";
     private static final String UPGRADE = "upgrade";
     private static final String TIER = "perf.tier";
     private static final String TIER_OF_UPGRADES = "full";
@@ -141,7 +144,7 @@ public final class Main {
     private final RequestServer asker;
     private final Properties properties;
     private final boolean terminal = Boolean.getBoolean(TERMINAL);
-    private final Console console =
+    private Console console =
             new Console(terminal ? new Terminal(System.out, System.getenv()) : Screen.plain(System.out));
     private final CommandLine commands = commands();
 
@@ -372,7 +375,9 @@ public final class Main {
                                     + ServerBuilds.REPOSITORY + " for a local repository. Each side is built by it in a"
                                     + " temporary copy (default: git config " + Comparison.BUILD
                                     + "; without one the jars that are in the checkout are taken).")
-                    String build)
+                    String build,
+            @Option(names = "--verbose", description = "Show each step, which otherwise is in the log alone.")
+                    boolean verbose)
             throws IOException {
         tellEnd();
         mendable = UNTESTED;
@@ -394,11 +399,20 @@ public final class Main {
         }
         judges = true;
         Properties given = given();
+        if (!verbose) {
+            Path log = project().output().resolve(LOG);
+            console.answer("Each step is written to " + log + "; --verbose shows them here");
+            console = new Console(QuietScreen.of(console.screen(), terminal, log, System::nanoTime));
+        }
         Modules modules = modules();
         Comparison.Prepared prepared = new Comparison(
                         modules, Settings.read(given), TaskParser.schema(given), Optional.ofNullable(build), console)
                 .prepare(candidate, Optional.ofNullable(baseline), named());
-        List<Finding> failed = failed(measure(prepared.task(), modules, prepared.modules()));
+        List<Finding> failed = measure(prepared.task(), modules, prepared.modules()).stream()
+                .filter(finding -> finding.outcome() == Outcome.FAIL)
+                .toList();
+        // What a comparison found is in its answer.
+        said(failed.stream().filter(finding -> !(finding instanceof Change)).toList());
         boolean untested = failed.stream().anyMatch(NotMeasured.class::isInstance);
         return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
     }
@@ -427,9 +441,13 @@ public final class Main {
         List<Finding> failed = findings.stream()
                 .filter(finding -> finding.outcome() == Outcome.FAIL)
                 .toList();
-        // The verdict stays the last line of the output.
-        failed.forEach(finding -> System.err.println(Wording.name(finding) + ": " + Wording.sentence(finding)));
+        said(failed);
         return failed;
+    }
+
+    /** Prints findings to the other output, so that the verdict stays the last line of this one. */
+    private static void said(List<Finding> findings) {
+        findings.forEach(finding -> System.err.println(Wording.name(finding) + ": " + Wording.sentence(finding)));
     }
 
     /** Builds these modules where that is needed, and measures one after the other. */

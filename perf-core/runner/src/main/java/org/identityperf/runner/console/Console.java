@@ -10,11 +10,14 @@ import java.util.function.LongSupplier;
  */
 public final class Console {
 
+    /** What each line begins with. */
+    public static final String PREFIX = "[perf] ";
+
     /** The beginning of a line that gives the reason why a run ended early. */
-    public static final String ERROR = "[perf] ERROR ";
+    public static final String ERROR = PREFIX + "ERROR ";
 
     /** The beginning of the last line of a module's run. */
-    public static final String VERDICT = "[perf] verdict=";
+    public static final String VERDICT = PREFIX + "verdict=";
 
     private static final long LEAST_PAUSE_NANOS = 1_000_000_000;
     private static final long MOST_PAUSE_NANOS = 15_000_000_000L;
@@ -49,7 +52,12 @@ public final class Console {
     }
 
     public void say(String line) {
-        screen.stays("[perf] " + printable(line));
+        screen.stays(PREFIX + printable(line));
+    }
+
+    /** Prints a line of what a person wants to know in the end. */
+    public void answer(String line) {
+        screen.answers(PREFIX + printable(line));
     }
 
     public void error(String message) {
@@ -63,7 +71,7 @@ public final class Console {
 
     /** Prints the last line of a module's run. */
     public void verdict(String word) {
-        screen.stays(VERDICT + word);
+        screen.answers(VERDICT + word);
     }
 
     /**

@@ -7,6 +7,11 @@ public interface Screen {
 
     void stays(String line);
 
+    /** Shows a line of what a person wants to know in the end. */
+    default void answers(String line) {
+        stays(line);
+    }
+
     /** Shows an error. */
     default void fails(String line) {
         stays(line);
@@ -16,6 +21,11 @@ public interface Screen {
 
     /** Ends progress lines: from now on only lines that stay are shown. */
     default void end() {}
+
+    /** Returns the number of characters in a line. */
+    default int width() {
+        return 120;
+    }
 
     /** Returns a screen for a build tool or a file: all lines, one below the other. */
     static Screen plain(PrintStream out) {

@@ -6,7 +6,8 @@ import java.util.Map;
 /**
  * A terminal is a screen on which progress is one line that is overwritten. Colours show what kind of line it is,
  * unless the user's environment forbids them (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those
- * of ECMA-48 and of DEC's terminals, which every terminal of the last decades understands.
+ * of ECMA-48 and of DEC's terminals, which every terminal of the last decades understands. The width is that of the variable
+ * {@code COLUMNS}, within bounds.
  */
 public final class Terminal implements Screen {
 
@@ -18,12 +19,15 @@ public final class Terminal implements Screen {
     private static final String CUT = "\u001b[?7l";
 
     private static final String WRAP = "\u001b[?7h";
+    private static final int NARROWEST = 60;
+    private static final int WIDEST = 200;
     private static final String DIM = "\u001b[2m";
     private static final String RED = "\u001b[31m";
     private static final String END = "\u001b[0m";
 
     private final PrintStream out;
     private final boolean coloured;
+    private final int width;
     private boolean passing;
     private boolean ended;
 
@@ -31,6 +35,26 @@ public final class Terminal implements Screen {
     public Terminal(PrintStream out, Map<String, String> environment) {
         this.out = out;
         coloured = environment.getOrDefault("NO_COLOR", "").isEmpty();
+        width = width(environment.getOrDefault("COLUMNS", ""));
+    }
+
+    private int width(String columns) {
+        return columns.matches("\\d{1,4}")
+                ? Math.max(NARROWEST, Math.min(Integer.parseInt(columns), WIDEST))
+                : Screen.super.width();
+    }
+
+    @Override
+    public int width() {
+        return width;
+    }
+
+    /** Shows an answer as it is, without the colour of what passes by. */
+    @Override
+    public synchronized void answers(String line) {
+        passing = false;
+        out.print(CLEAR + line + '\n');
+        out.flush();
     }
 
     /**

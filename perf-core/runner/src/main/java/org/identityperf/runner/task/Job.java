@@ -45,6 +45,7 @@ import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.Measuring;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.Answer;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.table.UpgradeTable;
 import org.identityperf.runner.report.wording.Wording;
@@ -174,7 +175,10 @@ public record Job(Project project, String module, Path classes, Console console)
             MainRun run = new MainRun(asked, task, selection, candidate, baseline);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
-            console.say("Report: " + output.root().resolve("report.html"));
+            // The lines of a console begin with the tool's name.
+            int width = console.screen().width() - Console.PREFIX.length();
+            judged.against().ifPresent(against -> Answer.of(against, width).forEach(console::answer));
+            console.answer("Report: " + output.root().resolve("report.html"));
             return ended(
                     asked,
                     judged.findings(),
@@ -200,7 +204,7 @@ public record Job(Project project, String module, Path classes, Console console)
                 .filter(spent -> !spent.isOf(Phase.WAIT))
                 .mapToDouble(Phases.Spent::seconds)
                 .sum();
-        console.say(module + " took " + Console.spell(Duration.ofMillis((long) (1000 * seconds))) + ": "
+        console.answer(module + " took " + Console.spell(Duration.ofMillis((long) (1000 * seconds))) + ": "
                 + ConsoleTable.phases(phases));
         console.verdict(verdict);
         return checks;

@@ -59,6 +59,7 @@ import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
+import org.identityperf.runner.report.page.Answer;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
@@ -199,6 +200,8 @@ class PinnedOutputTest {
         approve(
                 "console",
                 against.findings().stream().map(Wording::line).collect(Collectors.joining("\n")),
+                "answer",
+                String.join("\n", Answer.of(against, 100)),
                 "tests",
                 ReportedTest.read(words).stream()
                         .map(check -> check.outcome() + " " + check.name() + ": " + check.reason())
