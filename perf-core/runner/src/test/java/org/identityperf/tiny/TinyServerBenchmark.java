@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -26,6 +27,13 @@ public class TinyServerBenchmark extends ColdStart {
     /** What a line begins with whose statement is executed once for each item. */
     public static final String FOR_EACH = "for each: ";
 
+    /** A line with which the server keeps an object for each operation. */
+    public static final String KEEP = "keep";
+
+    private static final List<Visit> VISITS = new ArrayList<>();
+
+    private record Visit(long number) {}
+
     /** The server. */
     @State(Scope.Benchmark)
     public static class Server extends TinyBenchmark.Connected {
@@ -43,6 +51,10 @@ public class TinyServerBenchmark extends ColdStart {
         long operate() throws SQLException {
             long last = 0;
             for (String statement : statements) {
+                if (statement.equals(KEEP)) {
+                    VISITS.add(new Visit(last));
+                    continue;
+                }
                 long times = statement.startsWith(FOR_EACH) ? items : 1;
                 for (long i = 0; i < times; i++) {
                     last = query(statement.replaceFirst(FOR_EACH, ""));

@@ -58,12 +58,15 @@ class ComparedJobTest {
                 .serving(statements);
     }
 
-    /** Counts at three sizes and times at one: the candidate executes a slow statement more, and one for each item. */
+    /**
+     * Counts at three sizes and times at one: the candidate executes a slow statement more, and one for each item, and keeps
+     * an object for each operation.
+     */
     @BeforeAll
     static void compareOnce() throws Exception {
         Removal.of(TestCache.BESIDE.resolve("counts"));
         baseline = growing("baseline", answering(1000));
-        candidate = growing("candidate", answering(1000), SLOW, FOR_EACH);
+        candidate = growing("candidate", answering(1000), SLOW, FOR_EACH, TinyServerBenchmark.KEEP);
         worse = measured(candidate, "perf.baseline", baseline.root().toString());
         assertThat(worse.code()).as(worse.all()).isZero();
     }
@@ -115,6 +118,15 @@ class ComparedJobTest {
                     assertThat(plan.plan()).contains("Scan", " on item");
                     assertThat(plan.pages().orElse(0)).isPositive();
                 });
+    }
+
+    @Test
+    void objectsThatStayOnTheHeapFailByTheirClassAndByWhatHoldsThem() {
+        String server = TinyServerBenchmark.class.getName();
+        assertThat(worse.all())
+                .contains("Looking again for objects that 1 case of both sides leave on the heap")
+                .contains("regressed: TinyServer.server[items=10] retained objects: each operation leaves on the heap:"
+                        + " 0 → 1 " + server + "$Visit; held by static " + server + ".VISITS");
     }
 
     @Test
@@ -282,6 +294,7 @@ class ComparedJobTest {
                 .contains("Baseline and candidate are the same, Tiny ")
                 .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("verdict=pass: 1 operation counted, 1 timed, changes above ");
+        assertThat(run.all()).doesNotContain("retained objects");
         assertThat(same.report("summary.md")).content().doesNotContain("regressed");
     }
 

@@ -1,23 +1,48 @@
 package org.identityperf.probe.measure;
 
 import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.Map;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** This class counts the objects of a class that are alive in this JVM. */
+/** The objects of this JVM that are alive, by the name of their class. */
 public final class LiveObjects {
+
+    /** The number of objects of a class, and the bytes that they take by themselves. */
+    record Live(long objects, long bytes) {
+
+        private Live and(Live other) {
+            return new Live(objects + other.objects, bytes + other.bytes);
+        }
+    }
 
     private LiveObjects() {}
 
     /** Returns how many objects there are of exactly that class, after the whole heap was collected. */
     public static long of(String className) {
-        return histogram()
+        return byClass().getOrDefault(className, new Live(0, 0)).objects();
+    }
+
+    /**
+     * Collects the whole heap and returns what is left. Classes that the JVM makes for lambdas and proxies have names that
+     * differ from JVM to JVM; those of one place in the code count as one class.
+     */
+    static Map<String, Live> byClass() {
+        Map<String, Live> live = new HashMap<>();
+        histogram()
                 .lines()
                 .map(line -> line.strip().split("\\s+"))
                 // Such as "12: 345 6789 java.lang.String (java.base@17)".
-                .filter(words -> words.length > 3 && words[3].equals(className))
-                .mapToLong(words -> Long.parseLong(words[1]))
-                .sum();
+                .filter(words -> words.length > 3 && words[0].endsWith(":"))
+                .forEach(words -> live.merge(
+                        named(words[3]), new Live(Long.parseLong(words[1]), Long.parseLong(words[2])), Live::and));
+        return live;
+    }
+
+    /** Returns a class's name without what the JVM adds to tell classes apart that it makes itself. */
+    public static String named(String className) {
+        return className.replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda").replaceFirst("(\\$Proxy|Accessor)\\d+$", "$1");
     }
 
     private static String histogram() {
@@ -29,7 +54,7 @@ public final class LiveObjects {
                             new Object[] {new String[0]},
                             new String[] {String[].class.getName()});
         } catch (JMException e) {
-            throw new IllegalStateException("this JVM does not tell its live objects", e);
+            throw new IllegalStateException("cannot read the live objects of this JVM", e);
         }
     }
 }

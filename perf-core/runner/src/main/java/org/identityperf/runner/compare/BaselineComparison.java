@@ -1,6 +1,7 @@
 package org.identityperf.runner.compare;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,16 +23,20 @@ import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
+import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.IndexChange;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotCompared.Reason;
+import org.identityperf.runner.finding.ObjectsRetained;
+import org.identityperf.runner.finding.ObjectsRetained.RetainedClass;
 import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.counts.Retention;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.KnownNoise;
@@ -39,10 +45,12 @@ import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.plan.PlanComparison;
 import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
+import org.identityperf.runner.jvm.HeapDump;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseRetained;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
@@ -179,6 +187,7 @@ public final class BaselineComparison {
                     .map(CountComparison::firstUseFinding)
                     .ifPresent(this::find);
         });
+        retention();
         growth();
         plans(seed);
         upgrades();
@@ -198,6 +207,59 @@ public final class BaselineComparison {
         if (failures.isEmpty()) {
             kept.ifPresent(counts -> counts.keep(baseline, console::say));
         }
+    }
+
+    /**
+     * Compares which objects operations leave on the heap. One window of repetitions shows where the sides may differ, which
+     * is looked at again over several windows, in JVMs of its own.
+     */
+    private void retention() throws IOException {
+        List<BenchmarkCase> doubtful =
+                retained().keySet().stream().limit(EXACT_COUNTED_AGAIN).toList();
+        if (doubtful.isEmpty()) {
+            return;
+        }
+        console.say("Looking again for objects that " + CountWords.several(doubtful.size(), "case")
+                + " of both sides leave on the heap");
+        Path dumps = Files.createDirectories(candidate.measuring().jvms().file("heap-dumps"));
+        Function<BenchmarkCase, Path> dump = each -> dumps.resolve(doubtful.indexOf(each) + ".hprof");
+        try {
+            baseline.measuring().retainAgain(doubtful, baseline.datasets().forCounts(), each -> Optional.empty());
+            candidate
+                    .measuring()
+                    .retainAgain(doubtful, candidate.datasets().forCounts(), each -> Optional.of(dump.apply(each)));
+            for (Map.Entry<BenchmarkCase, List<RetainedClass>> each : retained().entrySet()) {
+                find(new ObjectsRetained(
+                        each.getKey(), each.getValue(), holders(each.getValue(), dump.apply(each.getKey()))));
+                moved.add(each.getKey());
+            }
+        } finally {
+            Removal.of(dumps);
+        }
+    }
+
+    /** Returns the classes of which the sides leave another number of objects on the heap, by case. */
+    private SortedMap<BenchmarkCase, List<RetainedClass>> retained() throws IOException {
+        List<CaseRetained> before = CaseRetained.readAll(baseline.run().output().retained());
+        List<CaseRetained> after = CaseRetained.readAll(candidate.run().output().retained());
+        SortedMap<BenchmarkCase, List<RetainedClass>> retained = new TreeMap<>();
+        for (BenchmarkCase benchmarkCase : comparisons.keySet()) {
+            List<RetainedClass> classes = Retention.compare(benchmarkCase, before, after);
+            if (!classes.isEmpty()) {
+                retained.put(benchmarkCase, classes);
+            }
+        }
+        return retained;
+    }
+
+    private static List<String> holders(List<RetainedClass> classes, Path dump) throws IOException {
+        List<String> more = classes.stream()
+                .filter(each -> each.candidate() > each.baseline())
+                .map(RetainedClass::name)
+                .toList();
+        return more.isEmpty() || !Files.exists(dump)
+                ? List.of()
+                : HeapDump.read(dump).holders(more);
     }
 
     /** Judges the candidate's first start on the baseline's database, where that was measured. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Change extends Finding
         permits CountsMoved,
+                ObjectsRetained,
                 TimeMoved,
                 TimesApart,
                 GrowthChanged,

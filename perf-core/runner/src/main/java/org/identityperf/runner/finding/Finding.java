@@ -11,6 +11,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(CountsMoved.class),
+    @JsonSubTypes.Type(ObjectsRetained.class),
     @JsonSubTypes.Type(TimeMoved.class),
     @JsonSubTypes.Type(TimesApart.class),
     @JsonSubTypes.Type(GrowthChanged.class),

@@ -3,12 +3,14 @@ package org.identityperf.runner.jvm;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HostMain;
+import org.identityperf.probe.measure.RetentionProfiler;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /** This class builds the requests to a {@link HostProcess} that measure one case. */
@@ -155,6 +157,32 @@ public final class JmhCommand {
                         repetitions,
                         1,
                         CountersProfiler.class.getName() + ':' + CountersProfiler.AS_THEY_COME),
+                results);
+    }
+
+    /**
+     * Looks for objects that operations leave on the heap.
+     *
+     * @param iterations of a number of invocations each, how many are a window
+     * @param dump the file for a dump of the heap after the last window
+     */
+    public static Message retention(
+            BenchmarkCase benchmarkCase,
+            int windows,
+            int iterations,
+            int invocations,
+            Optional<Path> dump,
+            Path results) {
+        return request(
+                counted(
+                        benchmarkCase,
+                        0,
+                        windows * iterations,
+                        invocations,
+                        RetentionProfiler.class.getName()
+                                + ':'
+                                + iterations
+                                + dump.map(file -> ":" + file).orElse("")),
                 results);
     }
 

@@ -75,7 +75,8 @@ final class CountFiles {
     }
 
     /**
-     * Copies what a comparison needs of counted cases to a folder that exists: counts, first uses, statements and plans.
+     * Copies what a comparison needs of counted cases to a folder that exists: counts, first uses, statements, plans and retained
+     * objects.
      */
     void copyTo(Path folder, Collection<BenchmarkCase> cases) throws IOException {
         for (BenchmarkCase benchmarkCase : cases) {
@@ -110,7 +111,7 @@ final class CountFiles {
     }
 
     private List<Path> written() {
-        return List.of(output.statements(), output.plans(), output.statementPlans());
+        return List.of(output.statements(), output.plans(), output.statementPlans(), output.retained());
     }
 
     private static void copyFiles(Path from, Path to) throws IOException {

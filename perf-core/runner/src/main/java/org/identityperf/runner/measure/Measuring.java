@@ -22,16 +22,20 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HoldingProfiler;
 import org.identityperf.probe.measure.Plans;
+import org.identityperf.probe.measure.RetentionProfiler;
 import org.identityperf.probe.measure.SpentProfiler;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.console.Console;
@@ -97,10 +101,17 @@ public final class Measuring {
     /** How often threads that race are counted as they come. */
     private static final int REPETITIONS = 21;
 
+    /** How many operations a window has at least in which objects on the heap are to become more. */
+    private static final int RETAINING = 4;
+
+    /** How many windows decide it. */
+    private static final int RETAINING_WINDOWS = 3;
+
     private static final long PAUSE_NANOS = 200_000_000;
 
     private final CaseSelection selection;
     private final Set<BenchmarkCase> firstUses;
+    private final Set<BenchmarkCase> retaining;
     private final JvmSettings jvms;
     private final ClassPaths classPaths;
     private final OutputFolder output;
@@ -121,6 +132,9 @@ public final class Measuring {
             throws IOException {
         this.selection = selection;
         this.firstUses = Set.copyOf(FirstUses.of(selection.also().getOrDefault(Aspect.COUNTS, List.of())));
+        this.retaining = firstUses.stream()
+                .filter(each -> each.implementation() == Implementation.SERVER && !CaseParams.isUpgrade(each))
+                .collect(Collectors.toUnmodifiableSet());
         this.jvms = jvms;
         this.classPaths = classPaths;
         this.output = output;
@@ -374,10 +388,46 @@ public final class Measuring {
                     host.ask(
                             "counting " + benchmarkCase,
                             JmhCommand.countWithoutHeap(benchmarkCase, warmUps(benchmarkCase), invocations, file));
+                    if (retaining.contains(benchmarkCase)) {
+                        host.ask(
+                                "looking for what stays of " + benchmarkCase,
+                                retention(benchmarkCase, 1, Optional.empty()));
+                    }
                     return true;
                 },
                 this::countFirstUse,
                 (host, worstCase) -> {});
+    }
+
+    /** @param dump the file for a dump of the heap after the last window */
+    private Message retention(BenchmarkCase benchmarkCase, int windows, Optional<Path> dump) {
+        int invocations = selection.plans().get(benchmarkCase).invocations();
+        return JmhCommand.retention(
+                benchmarkCase,
+                windows,
+                (RETAINING + invocations - 1) / invocations,
+                invocations,
+                dump,
+                jvms.file("retention.json"));
+    }
+
+    /**
+     * Looks again for objects that operations leave on the heap, over several windows of repetitions, and replaces what one
+     * window had found.
+     *
+     * @param dumps gives the file for a dump of the heap of a case; empty for none
+     */
+    public void retainAgain(
+            Collection<BenchmarkCase> cases, Addresses addresses, Function<BenchmarkCase, Optional<Path>> dumps)
+            throws IOException {
+        inLanes(
+                lanes(cases, Set.of(), addresses),
+                addresses,
+                (lane, classPath) -> told(output),
+                (host, classPath, each) -> host.ask(
+                        "looking again for what stays of " + each,
+                        retention(each, RETAINING_WINDOWS, dumps.apply(each))),
+                (host, classPath, each) -> {});
     }
 
     /**
@@ -414,6 +464,12 @@ public final class Measuring {
                                     JmhCommand.countWithoutHeap(
                                             benchmarkCase, warmUps(benchmarkCase), invocations, file))
                             .ifPresent(why -> failures.put(benchmarkCase, why));
+                    if (!failures.containsKey(benchmarkCase) && retaining.contains(benchmarkCase)) {
+                        host.failure(
+                                        "looking for what stays of " + benchmarkCase,
+                                        retention(benchmarkCase, 1, Optional.empty()))
+                                .ifPresent(why -> failures.put(benchmarkCase, why));
+                    }
                     return !failures.containsKey(benchmarkCase);
                 },
                 (host, benchmarkCase) -> host.failure(
@@ -675,6 +731,7 @@ public final class Measuring {
         return List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
                 "-D" + Plans.PROPERTY + "=" + output.plans(),
+                "-D" + RetentionProfiler.FOLDER + "=" + output.retained(),
                 "-D" + UpgradeSteps.PROPERTY + "=" + output.upgrades());
     }
 

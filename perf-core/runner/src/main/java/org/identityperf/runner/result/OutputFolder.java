@@ -87,6 +87,7 @@ public final class OutputFolder {
         Files.createDirectories(statements());
         Files.createDirectories(plans());
         Files.createDirectories(upgrades());
+        Files.createDirectories(retained());
         Files.createDirectories(statementPlans());
         Files.createDirectories(part.resolve("latencies"));
         Files.createDirectories(part.resolve("log"));
@@ -117,6 +118,11 @@ public final class OutputFolder {
     /** Returns the folder of the steps of upgrades. */
     public Path upgrades() {
         return part.resolve("upgrades");
+    }
+
+    /** Returns the folder of the classes whose objects operations leave on the heap. */
+    public Path retained() {
+        return part.resolve("retained");
     }
 
     public Path plans() {

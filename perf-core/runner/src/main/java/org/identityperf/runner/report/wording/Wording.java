@@ -20,6 +20,8 @@ import org.identityperf.runner.finding.GrowthChanged;
 import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.ObjectsRetained;
+import org.identityperf.runner.finding.ObjectsRetained.RetainedClass;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.PlanChanged;
@@ -44,6 +46,9 @@ public final class Wording {
 
     public static final String OTHER_JARS = " of another version or content";
     public static final String ABSENT_JARS = " not in it";
+
+    /** How many classes a sentence names. */
+    private static final int SHOWN_CLASSES = 4;
 
     private Wording() {}
 
@@ -74,6 +79,9 @@ public final class Wording {
         String subject = finding.subject().map(named).orElse("");
         if (finding instanceof CountsMoved counts) {
             return subject + (counts.firstUse() ? " counts of the first use" : " counts") + " against baseline";
+        }
+        if (finding instanceof ObjectsRetained) {
+            return subject + " retained objects";
         }
         if (finding instanceof NotCompared not) {
             return subject + (not.verdict() == Verdict.NOT_TIMED ? " time" : " counts against baseline");
@@ -155,6 +163,9 @@ public final class Wording {
         }
         if (finding instanceof UpgradeStep step) {
             return UpgradeWording.sentence(step);
+        }
+        if (finding instanceof ObjectsRetained retained) {
+            return sentence(retained);
         }
         if (finding instanceof NotCompared not) {
             return sentence(not);
@@ -249,6 +260,20 @@ public final class Wording {
             case BUDGET_SPENT -> "perf.budget is spent";
             case TIMING_FAILED -> not.detail();
         };
+    }
+
+    /** Returns {@code each operation leaves on the heap: 0 → 1 org.acme.Entry, 0 → 2 java.lang.String; held by …}. */
+    private static String sentence(ObjectsRetained found) {
+        String classes =
+                found.classes().stream().limit(SHOWN_CLASSES).map(Wording::of).collect(Collectors.joining(", "));
+        int left = found.classes().size() - SHOWN_CLASSES;
+        return "each operation leaves on the heap: " + classes
+                + (left > 0 ? " and objects of " + left + " more classes" : "")
+                + (found.heldBy().isEmpty() ? "" : "; held by " + String.join(" ← ", found.heldBy()));
+    }
+
+    private static String of(RetainedClass each) {
+        return CountWords.of(each.baseline()) + " → " + CountWords.of(each.candidate()) + ' ' + each.name();
     }
 
     /** Returns {@code takes 1.412 times as long (1.380 to 1.450; 9 pairs); a change above 12 % would be seen}. */
