@@ -52,6 +52,7 @@ public enum OutputFile {
     HARNESS("parts/<module>/harness.json", "Each round of floors beside the store's own client."),
     STATEMENTS("parts/<module>/statements/", "Statements of one operation, with their counts."),
     SPENT("parts/<module>/spent/", "The same with times, where an operation's time was broken down."),
+    RETAINED("parts/<module>/retained/", "The classes of which operations leave objects on the heap, in a comparison."),
     STATEMENT_PLANS("parts/<module>/statement-plans/", "The plan of each statement that was counted."),
     TAKEN_PLANS("parts/<module>/plans/", "Plans that benchmarks took, with what was really read."),
     LATENCIES("parts/<module>/latencies/", "How long single operations took, an HdrHistogram log for each fork."),
