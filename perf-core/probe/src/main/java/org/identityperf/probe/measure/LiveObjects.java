@@ -21,16 +21,16 @@ public final class LiveObjects {
 
     /** Returns how many objects there are of exactly that class, after the whole heap was collected. */
     public static long of(String className) {
-        return byClass().getOrDefault(className, new Live(0, 0)).objects();
+        return byClass(histogram()).getOrDefault(className, new Live(0, 0)).objects();
     }
 
     /**
-     * Collects the whole heap and returns what is left. Classes that the JVM makes for lambdas and proxies have names that
+     * Returns what a histogram has. Classes that the JVM makes for lambdas and proxies have names that
      * differ from JVM to JVM; those of one place in the code count as one class.
      */
-    static Map<String, Live> byClass() {
+    static Map<String, Live> byClass(String histogram) {
         Map<String, Live> live = new HashMap<>();
-        histogram()
+        histogram
                 .lines()
                 .map(line -> line.strip().split("\\s+"))
                 // Such as "12: 345 6789 java.lang.String (java.base@17)".
@@ -45,7 +45,11 @@ public final class LiveObjects {
         return className.replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda").replaceFirst("(\\$Proxy|Accessor)\\d+$", "$1");
     }
 
-    private static String histogram() {
+    /**
+     * Collects the whole heap and returns what is left as the JVM writes it: a line for each class. One text is only two
+     * objects more in the next histogram.
+     */
+    static String histogram() {
         try {
             return (String) ManagementFactory.getPlatformMBeanServer()
                     .invoke(

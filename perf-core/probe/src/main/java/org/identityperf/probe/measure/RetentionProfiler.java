@@ -33,7 +33,7 @@ public final class RetentionProfiler implements InternalProfiler {
 
     private final int window;
     private final Optional<String> dump;
-    private final List<Map<String, LiveObjects.Live>> counted = new ArrayList<>();
+    private final List<String> histograms = new ArrayList<>();
     private int iterations;
     private double operations;
 
@@ -49,11 +49,11 @@ public final class RetentionProfiler implements InternalProfiler {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        if (counted.isEmpty()) {
+        if (histograms.isEmpty()) {
             KeptServer.usedFirst(false);
             LockstepThreads.inStep(true);
             Window.countWith(List.of());
-            counted.add(LiveObjects.byClass());
+            histograms.add(LiveObjects.histogram());
         }
     }
 
@@ -63,7 +63,7 @@ public final class RetentionProfiler implements InternalProfiler {
         operations += CountersProfiler.operations(result);
         iterations++;
         if (iterations % window == 0) {
-            counted.add(LiveObjects.byClass());
+            histograms.add(LiveObjects.histogram());
         }
         if (iterations == iteration.getCount()) {
             write(benchmark);
@@ -73,7 +73,8 @@ public final class RetentionProfiler implements InternalProfiler {
 
     private void write(BenchmarkParams benchmark) {
         String name = CaseName.of(benchmark);
-        List<RetainedObjects> classes = growing(counted, operations / (counted.size() - 1));
+        List<RetainedObjects> classes =
+                growing(histograms.stream().map(LiveObjects::byClass).toList(), operations / (histograms.size() - 1));
         RecordJson.write(
                 Map.of("benchmarkCase", name, "classes", classes),
                 Path.of(System.getProperty(FOLDER), Integer.toHexString(name.hashCode()) + ".retained"));
