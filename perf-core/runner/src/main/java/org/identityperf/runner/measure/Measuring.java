@@ -388,15 +388,20 @@ public final class Measuring {
                     host.ask(
                             "counting " + benchmarkCase,
                             JmhCommand.countWithoutHeap(benchmarkCase, warmUps(benchmarkCase), invocations, file));
-                    if (retaining.contains(benchmarkCase)) {
-                        host.ask(
-                                "looking for what stays of " + benchmarkCase,
-                                retention(benchmarkCase, 1, Optional.empty()));
-                    }
+                    retention(host, benchmarkCase);
                     return true;
                 },
                 this::countFirstUse,
                 (host, worstCase) -> {});
+    }
+
+    /** Looks in one window for objects that stay, if the case is one of those where that is looked for. */
+    private void retention(HostProcess host, BenchmarkCase benchmarkCase) {
+        if (retaining.contains(benchmarkCase)) {
+            long start = System.nanoTime();
+            host.ask("looking for what stays of " + benchmarkCase, retention(benchmarkCase, 1, Optional.empty()));
+            phases.add(Part.RETENTION, Duration.ofNanos(System.nanoTime() - start));
+        }
     }
 
     /** @param dump the file for a dump of the heap after the last window */
@@ -464,11 +469,8 @@ public final class Measuring {
                                     JmhCommand.countWithoutHeap(
                                             benchmarkCase, warmUps(benchmarkCase), invocations, file))
                             .ifPresent(why -> failures.put(benchmarkCase, why));
-                    if (!failures.containsKey(benchmarkCase) && retaining.contains(benchmarkCase)) {
-                        host.failure(
-                                        "looking for what stays of " + benchmarkCase,
-                                        retention(benchmarkCase, 1, Optional.empty()))
-                                .ifPresent(why -> failures.put(benchmarkCase, why));
+                    if (!failures.containsKey(benchmarkCase)) {
+                        retention(host, benchmarkCase);
                     }
                     return !failures.containsKey(benchmarkCase);
                 },

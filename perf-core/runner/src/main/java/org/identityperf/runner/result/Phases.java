@@ -37,7 +37,8 @@ public final class Phases {
     /** What measured JVMs spend time on inside a phase. */
     public enum Part {
         BOOT("boot"),
-        FIRST_USE("first use");
+        FIRST_USE("first use"),
+        RETENTION("memory that stays");
 
         private final String word;
 
