@@ -133,7 +133,7 @@ public final class Measuring {
         this.selection = selection;
         this.firstUses = Set.copyOf(FirstUses.of(selection.also().getOrDefault(Aspect.COUNTS, List.of())));
         this.retaining = firstUses.stream()
-                .filter(each -> each.implementation() == Implementation.SERVER && !CaseParams.isUpgrade(each))
+                .filter(each -> each.implementation() != Implementation.SHIPPED && !CaseParams.isUpgrade(each))
                 .collect(Collectors.toUnmodifiableSet());
         this.jvms = jvms;
         this.classPaths = classPaths;
