@@ -506,6 +506,29 @@ class PostgresMeterTest {
     }
 
     @Test
+    void connectionsThatAThreadUsesAtOnceAreCountedWhereAnotherTransactionBeginsWithinOne() throws Exception {
+        try (Connection outer = CountedSockets.in(one).connect();
+                Connection inner = CountedSockets.in(one).connect();
+                Statement first = outer.createStatement();
+                Statement second = inner.createStatement()) {
+            WireMeter wire = new WireMeter();
+            outer.setAutoCommit(false);
+
+            wire.open();
+            first.execute("SELECT 1");
+            outer.commit();
+            second.execute("SELECT 1");
+            assertThat(wire.close()).containsEntry(Counter.CONNECTIONS_AT_ONCE, 1.0);
+
+            wire.open();
+            first.execute("SELECT 1");
+            second.execute("SELECT 1");
+            outer.commit();
+            assertThat(wire.close()).containsEntry(Counter.CONNECTIONS_AT_ONCE, 2.0);
+        }
+    }
+
+    @Test
     void transactionsRollbacksAndSavepointsAreCountedAndARollbackToASavepointEndsNothing() throws Exception {
         try (Connection connection = CountedSockets.in(one).connect();
                 Statement statement = connection.createStatement()) {

@@ -150,6 +150,14 @@ public class CountedSockets extends SocketFactory {
             };
         }
 
+        @Override
+        public void close() throws IOException {
+            if (postgres.isPresent()) {
+                postgres.get().transactions().ends();
+            }
+            super.close();
+        }
+
         private int received(int answer, int count) {
             if (answer >= 0) {
                 BYTES.add(count);

@@ -28,6 +28,11 @@ public enum Counter {
             "longest list",
             "values",
             "The longest list of values that one statement was given: its parameters, or the elements of an array that is one of them. It is the most of all operations, not their mean. Known of PostgreSQL alone."),
+    CONNECTIONS_AT_ONCE(
+            "store.connectionsAtOnce",
+            "connections at once",
+            "connections",
+            "The most connections that one thread used at the same time: in each a transaction was open, or a request not answered. It is the most of all operations, not their mean. Threads that hold one connection and wait for a second one can wait for each other, where a pool has no more. Known of PostgreSQL alone."),
     ROWS_LEFT(
             "store.rowsLeft",
             "rows left",
@@ -237,9 +242,9 @@ public enum Counter {
         return isMost() ? unit : unit + "/op";
     }
 
-    /** Returns whether it is the most of any statement. Others are sums, of which each operation has its part. */
+    /** Returns whether it is the most that was found at once. Others are sums, of which each operation has its part. */
     private boolean isMost() {
-        return this == LONGEST_LIST;
+        return this == LONGEST_LIST || this == CONNECTIONS_AT_ONCE;
     }
 
     /** Returns what two windows count together. */

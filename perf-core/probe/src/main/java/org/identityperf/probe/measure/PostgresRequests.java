@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * This class reads what a driver sends to PostgreSQL on one connection. It finds the statements that lock rows, and the
- * longest list of values. The parameters that
+ * This class reads what a driver sends to PostgreSQL on one connection. It finds the requests, the statements that lock
+ * rows, and the longest list of values. The parameters that
  * a statement is bound with are a list (the message {@code B}), and so are the elements of a parameter that is an array.
  * Which parameters are arrays says the message that had the statement parsed ({@code P}), as far as they are of
  * PostgreSQL's own types. A value in the text of a statement is no parameter.
@@ -29,6 +29,10 @@ final class PostgresRequests extends PostgresMessages {
     private static final int LONGEST_WITHOUT_LETTER = 10_000;
 
     private static final int PROTOCOL = 3;
+
+    /** The message that ends a connection, the only one without an answer. */
+    private static final char TERMINATION = 'X';
+
     private static final int FIRST_CAPACITY = 512;
 
     private static final AtomicInteger LONGEST = new AtomicInteger();
@@ -85,6 +89,9 @@ final class PostgresRequests extends PostgresMessages {
 
     @Override
     boolean reads(char letter, long length) {
+        if (letter != TERMINATION) {
+            transactions.requests();
+        }
         encrypted = !open && length > LONGEST_WITHOUT_LETTER;
         return !encrypted && (!open || letter == 'P' || letter == 'B' || letter == 'Q');
     }

@@ -1,5 +1,6 @@
 package org.identityperf.probe.measure;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -7,6 +8,9 @@ import java.util.concurrent.atomic.LongAdder;
  * savepoints in them. It also counts how often a transaction was open and idle: whenever the driver begins to send and
  * PostgreSQL's last answer said that a transaction is open. Until then the transaction waited for the server's code and
  * for the network, and kept its locks. It is counted apart where the transaction had sent a statement that locks rows.
+ *
+ * <p>A connection is in use from a request until an answer that leaves no transaction open. The thread that sent the request
+ * is the one that uses it. So how many connections a thread uses at once does not depend on what other threads do meanwhile.
  */
 final class PostgresTransactions {
 
@@ -16,11 +20,19 @@ final class PostgresTransactions {
     private static final LongAdder IDLE = new LongAdder();
     private static final LongAdder IDLE_WITH_LOCKS = new LongAdder();
 
+    private static final AtomicInteger MOST_AT_ONCE = new AtomicInteger();
+
+    /** How many connections each thread uses now. */
+    private static final ThreadLocal<AtomicInteger> IN_USE = ThreadLocal.withInitial(AtomicInteger::new);
+
     private volatile boolean open;
     private volatile boolean locked;
 
     /** Whether a ROLLBACK was answered, be it to a savepoint. */
     private boolean rolledBack;
+
+    /** What counts the connections of the thread that uses this one; null while none does. */
+    private AtomicInteger user;
 
     /** Returns how many transactions of all connections of this JVM were ended so far. */
     static long ended() {
@@ -45,6 +57,35 @@ final class PostgresTransactions {
     /** Returns how often of these they had locked rows. */
     static long idleWithLocks() {
         return IDLE_WITH_LOCKS.sum();
+    }
+
+    /** Forgets how many connections were in use at once so far. */
+    static void forget() {
+        MOST_AT_ONCE.set(0);
+    }
+
+    /** Returns the most connections that one thread has used at once since; 0 if none sent anything. */
+    static int mostAtOnce() {
+        return MOST_AT_ONCE.get();
+    }
+
+    /** Is called for each request that is answered. */
+    synchronized void requests() {
+        if (user == null) {
+            user = IN_USE.get();
+            user.incrementAndGet();
+        }
+        if (user.get() > MOST_AT_ONCE.get()) {
+            MOST_AT_ONCE.accumulateAndGet(user.get(), Math::max);
+        }
+    }
+
+    /** Is called when the connection is no longer in use, or is closed. */
+    synchronized void ends() {
+        if (user != null) {
+            user.decrementAndGet();
+            user = null;
+        }
     }
 
     /** Is called when the driver begins to send, after it has read an answer. */
@@ -91,5 +132,8 @@ final class PostgresTransactions {
         }
         rolledBack = false;
         locked &= open;
+        if (!open) {
+            ends();
+        }
     }
 }

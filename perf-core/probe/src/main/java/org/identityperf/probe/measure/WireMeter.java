@@ -9,15 +9,16 @@ import java.util.function.LongSupplier;
 import org.identityperf.probe.address.Address;
 
 /**
- * A wire meter counts bytes, round trips, the longest list of values, transactions and when they were idle, of every
- * connection that was opened through {@link CountedSockets}. Lists and idle transactions are known of PostgreSQL alone:
+ * A wire meter counts bytes, round trips, the longest list of values, connections in use at once, transactions and when they
+ * were idle, of every connection that was opened through {@link CountedSockets}. Lists, connections in use and idle
+ * transactions are known of PostgreSQL alone:
  * MySQL's driver writes values into the statement's text, and Cassandra's and Elasticsearch's have sockets of their own. The
  * ends of transactions are counted here of PostgreSQL, and by MySQL's own meter of MySQL.
  */
 final class WireMeter implements Meter {
 
-    private static final Set<Counter> OF_MESSAGES =
-            EnumSet.of(Counter.LONGEST_LIST, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
+    private static final Set<Counter> OF_MESSAGES = EnumSet.of(
+            Counter.LONGEST_LIST, Counter.CONNECTIONS_AT_ONCE, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
 
     private static final Map<Counter, LongSupplier> OF_ALL = Map.of(
             Counter.BYTES, CountedSockets.BYTES::sum,
@@ -68,6 +69,7 @@ final class WireMeter implements Meter {
         OF_ALL.forEach((counter, sum) -> before.put(counter, sum.getAsLong()));
         READ.forEach((counter, sum) -> before.put(counter, sum.getAsLong()));
         PostgresRequests.forget();
+        PostgresTransactions.forget();
     }
 
     @Override
@@ -78,6 +80,7 @@ final class WireMeter implements Meter {
         READ.forEach((counter, sum) ->
                 counts.put(counter, known ? (double) (sum.getAsLong() - before.get(counter)) : Double.NaN));
         counts.put(Counter.LONGEST_LIST, known ? (double) PostgresRequests.longest() : Double.NaN);
+        counts.put(Counter.CONNECTIONS_AT_ONCE, known ? (double) PostgresTransactions.mostAtOnce() : Double.NaN);
         return counts;
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,7 +48,63 @@ class PostgresTransactionsTest {
         assertThat(PostgresTransactions.idleWithLocks() - withLocks).isEqualTo(1);
     }
 
+    @Test
+    void aThreadUsesEachConnectionThatHasATransactionOpenOrARequestUnanswered() {
+        PostgresTransactions other = new PostgresTransactions();
+        assertThat(mostAtOnce(() -> {
+                    request(false, 'I');
+                    other.requests();
+                    other.answered('T');
+                    other.requests();
+                    other.answered('I');
+                }))
+                .isEqualTo(1);
+        assertThat(mostAtOnce(() -> {
+                    other.requests();
+                    other.answered('T');
+                    request(false, 'I');
+                }))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aConnectionThatIsClosedOrEndsItsTransactionIsNoLongerInUse() {
+        PostgresTransactions other = new PostgresTransactions();
+        assertThat(mostAtOnce(() -> {
+                    other.requests();
+                    other.answered('T');
+                    other.ends();
+                    request(false, 'T');
+                    request(false, 'I');
+                    other.requests();
+                }))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void whatAnotherThreadUsesMeanwhileIsItsOwn() {
+        PostgresTransactions other = new PostgresTransactions();
+        CompletableFuture.runAsync(other::requests, Executors.newSingleThreadExecutor())
+                .join();
+
+        assertThat(mostAtOnce(() -> request(false, 'T'))).isEqualTo(1);
+    }
+
+    /** Other tests have left connections of this thread in use. */
+    private static int mostAtOnce(Runnable requests) {
+        PostgresTransactions.forget();
+        Thread thread = new Thread(requests);
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return PostgresTransactions.mostAtOnce();
+    }
+
     private void request(boolean locks, char state) {
+        transactions.requests();
         transactions.sends();
         if (locks) {
             transactions.locks();

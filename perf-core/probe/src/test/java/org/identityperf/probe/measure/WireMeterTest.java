@@ -18,8 +18,8 @@ class WireMeterTest {
     private static final Address ELASTICSEARCH = CountedSockets.in(at("http://127.0.0.1:9200/a"));
     private static final Address CASSANDRA = CountedSockets.in(at("cassandra://127.0.0.1:9042/a?datacenter=one"));
 
-    private static final Set<Counter> OF_MESSAGES =
-            EnumSet.of(Counter.LONGEST_LIST, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
+    private static final Set<Counter> OF_MESSAGES = EnumSet.of(
+            Counter.LONGEST_LIST, Counter.CONNECTIONS_AT_ONCE, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
 
     private static Address at(String url) {
         return new Address(url, "me", "secret");
@@ -43,11 +43,11 @@ class WireMeterTest {
         assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED))
                 .containsAll(OF_MESSAGES)
                 .contains(Counter.BYTES)
-                .hasSize(4);
+                .hasSize(5);
         assertThat(WireMeter.unknown(List.of(MYSQL, ELASTICSEARCH), COUNTED))
                 .containsAll(OF_MESSAGES)
                 .contains(Counter.BYTES)
-                .hasSize(4);
+                .hasSize(5);
     }
 
     @Test
@@ -55,11 +55,11 @@ class WireMeterTest {
         assertThat(WireMeter.unknown(List.of(at("jdbc:mysql://127.0.0.1:3306/a")), COUNTED))
                 .containsAll(OF_MESSAGES)
                 .contains(Counter.ROUND_TRIPS, Counter.BYTES)
-                .hasSize(5);
+                .hasSize(6);
         assertThat(WireMeter.unknown(List.of(POSTGRESQL, CASSANDRA), COUNTED))
                 .containsAll(OF_MESSAGES)
                 .contains(Counter.ROUND_TRIPS, Counter.BYTES)
-                .hasSize(5);
+                .hasSize(6);
     }
 
     /** The class of the driver's is told by name, which no compiler checks. */

@@ -46,6 +46,7 @@ public record Tolerance(double share, double allowance, boolean recounted) {
                     ROUND_TRIPS,
                     ROWS,
                     LONGEST_LIST,
+                    CONNECTIONS_AT_ONCE,
                     COMMITS,
                     TRANSACTIONS,
                     ROLLBACKS,

@@ -74,9 +74,17 @@ public record Metric(String name, String title, String unit, Function<Measuremen
                         name + " is none of " + all.stream().map(Metric::name).toList()));
     }
 
-    /** Returns whether a count is shown: of what most operations have none, only where there are some. */
+    /** Returns whether a count is shown: of what most operations have none or one, only where there are more. */
     public static boolean isWorthAColumn(Counter counter, OptionalDouble count) {
-        return count.isPresent() && (!MOSTLY_NONE.contains(counter) || count.getAsDouble() > 0);
+        return count.isPresent() && count.getAsDouble() > usual(counter);
+    }
+
+    /** Returns what most operations have of a count that is not shown of them; less than any count if it always is. */
+    private static double usual(Counter counter) {
+        if (counter == Counter.CONNECTIONS_AT_ONCE) {
+            return 1;
+        }
+        return MOSTLY_NONE.contains(counter) ? 0 : -1;
     }
 
     /** Returns a count in words: {@code 27}, or {@code at most 958} where threads that raced were kept in step. */

@@ -23,6 +23,9 @@ public final class CountWording {
 
     private static final String AT_MOST = "at most, since threads race";
 
+    private static final String NEEDS_ANOTHER =
+            "a thread that uses one connection needs another: where a pool has no more, such threads wait for each other";
+
     private CountWording() {}
 
     static String sentence(CountsMoved found) {
@@ -79,6 +82,7 @@ public final class CountWording {
                                         ? "twice " + deadlock.one()
                                         : deadlock.one() + ", with " + deadlock.other())
                                 .toList()),
+                has(Counter.CONNECTIONS_AT_ONCE, found.more()) ? NEEDS_ANOTHER : "",
                 indexes(found));
     }
 

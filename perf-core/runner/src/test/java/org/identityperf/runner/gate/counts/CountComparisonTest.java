@@ -55,6 +55,19 @@ class CountComparisonTest {
     }
 
     @Test
+    void aSecondConnectionAtOnceRegressesWhateverIsFewerAndTheReasonIsNamed() {
+        Measurement one = counted(Map.of(Counter.CALLS, 20.0, Counter.CONNECTIONS_AT_ONCE, 1.0));
+        Measurement two = counted(Map.of(Counter.CALLS, 3.0, Counter.CONNECTIONS_AT_ONCE, 2.0));
+
+        CountsMoved found = CountComparison.of(one, two, List.of(), List.of()).finding();
+
+        assertThat(found.verdict()).isEqualTo(Verdict.REGRESSED);
+        assertThat(Wording.sentence(found))
+                .startsWith("more: store.connectionsAtOnce 1 → 2")
+                .contains("such threads wait for each other");
+    }
+
+    @Test
     void aLongerListIsMoreUnlessFewerStatementsDoTheSame() {
         Measurement many = counted(Map.of(Counter.CALLS, 20.0, Counter.ROWS, 19.0, Counter.LONGEST_LIST, 1.0));
         Measurement longer = counted(Map.of(Counter.CALLS, 20.0, Counter.ROWS, 19.0, Counter.LONGEST_LIST, 2.0));
