@@ -36,6 +36,9 @@ public abstract class OpenFusion extends SteadyState {
     // Any seed will do: which users are drawn does not matter, only that they are the same every time.
     static final long SEED = 20_241_017;
 
+    /** With only one, each operation would hold the pool's last connection, whatever size the store's own code sets. */
+    private static final int LEAST_CONNECTIONS = 2;
+
     /** How many entities the tenants have. */
     @Param("1000")
     public long entities;
@@ -56,7 +59,7 @@ public abstract class OpenFusion extends SteadyState {
         Logs.quiet();
         address = CaseAddress.of(benchmarkCase);
         boolean floor = Implementation.of(benchmarkCase) == Implementation.FLOOR;
-        int connections = benchmarkCase.getThreads();
+        int connections = Math.max(LEAST_CONNECTIONS, benchmarkCase.getThreads());
         fusion = floor ? FloorFusionStore.open(address, connections) : ReferenceFusionStore.open(address, connections);
         fields = floor ? Fields.NEEDED : Fields.ALL;
         try (Connection connection = address.connect()) {

@@ -54,11 +54,19 @@ public final class ConnectionPool {
         }
     }
 
+    /** Returns whether all of a pool's connections are in use, by a thread that holds so many. */
+    private static boolean isUsedUp(HikariDataSource pool, int held) {
+        return !pool.isClosed()
+                && pool.getMaximumPoolSize() <= held
+                && pool.getHikariPoolMXBean().getActiveConnections() >= pool.getMaximumPoolSize();
+    }
+
     /**
      * Opens every connection that a pool may have. HikariCP alone opens only the first one at once and the others in
      * the background. Each sends statements when it is opened, which would disturb a measurement.
      */
     public static void fill(HikariDataSource pool) throws SQLException {
+        PoolWaits.opened(pool, (open, held) -> isUsedUp((HikariDataSource) open, held));
         Deque<Connection> borrowed = new ArrayDeque<>();
         try {
             while (borrowed.size() < pool.getMaximumPoolSize()) {

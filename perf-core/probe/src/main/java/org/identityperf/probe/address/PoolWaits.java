@@ -1,11 +1,15 @@
 package org.identityperf.probe.address;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiPredicate;
 
 /**
- * This class adds up how long threads of this JVM waited for a connection from a pool. Pools are watched only in JVMs
- * that measure a time breakdown, switched on by {@value #PROPERTY}. The class does not need HikariCP, so servers
+ * This class adds up how long threads of this JVM waited for a connection from a pool, and knows whether one would have to.
+ * How long is measured only in JVMs that measure a time breakdown, switched on by {@value #PROPERTY}. The class does not need HikariCP, so servers
  * without it have it too.
  */
 public final class PoolWaits {
@@ -14,6 +18,10 @@ public final class PoolWaits {
 
     private static final LongAdder NANOS = new LongAdder();
     private static final AtomicBoolean WATCHED = new AtomicBoolean();
+
+    /** Pools that may be open, each with what tells of it whether another operation would have to wait. */
+    private static final Map<Object, BiPredicate<Object, Integer>> OPEN =
+            Collections.synchronizedMap(new WeakHashMap<>());
 
     private PoolWaits() {}
 
@@ -24,6 +32,18 @@ public final class PoolWaits {
             WATCHED.set(true);
         }
         return wanted;
+    }
+
+    /** @param wouldWait returns of this pool whether a thread that holds so many connections leaves none to another one */
+    static void opened(Object pool, BiPredicate<Object, Integer> wouldWait) {
+        OPEN.put(pool, wouldWait);
+    }
+
+    /** Returns whether a thread that holds so many connections leaves none of a pool in use to another operation. */
+    public static boolean wouldWait(int held) {
+        synchronized (OPEN) {
+            return OPEN.entrySet().stream().anyMatch(pool -> pool.getValue().test(pool.getKey(), held));
+        }
     }
 
     static void add(long nanos) {

@@ -4,6 +4,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * An allocation meter counts what an operation asks the heap for, and how much of that is the part of other threads than
@@ -14,7 +15,7 @@ final class AllocationMeter implements Meter {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private static final Map<Long, Long> WATCHING = new ConcurrentHashMap<>();
+    private static final Map<Long, AtomicLong> WATCHING = new ConcurrentHashMap<>();
 
     private final ThreadMeter allocated = new ThreadMeter(AllocationMeter::ofOperations);
 
@@ -24,14 +25,17 @@ final class AllocationMeter implements Meter {
     }
 
     static void watched(long since) {
-        WATCHING.merge(Thread.currentThread().getId(), THREADS.getCurrentThreadAllocatedBytes() - since, Long::sum);
+        AtomicLong bytes = WATCHING.computeIfAbsent(Thread.currentThread().getId(), thread -> new AtomicLong());
+        // To look that up allocates too, and nothing does after this.
+        bytes.addAndGet(THREADS.getCurrentThreadAllocatedBytes() - since);
     }
 
     /** Returns how many bytes each thread has asked for so far, without what it watched with. */
     static long[] ofOperations(ThreadMXBean threads, long[] ids) {
         long[] bytes = threads.getThreadAllocatedBytes(ids);
         for (int i = 0; i < ids.length; i++) {
-            bytes[i] -= WATCHING.getOrDefault(ids[i], 0L);
+            AtomicLong watching = WATCHING.get(ids[i]);
+            bytes[i] -= watching == null ? 0 : watching.get();
         }
         return bytes;
     }

@@ -201,6 +201,7 @@ public class CountedSockets extends SocketFactory {
                 if (postgres.isPresent()) {
                     postgres.get().transactions().sends();
                 }
+                HeldLocks.beforeAsking();
                 LockstepThreads.beforeAsking();
                 SteppedPair.beforeAsking();
             }

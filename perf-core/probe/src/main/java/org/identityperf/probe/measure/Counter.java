@@ -137,6 +137,11 @@ public enum Counter {
             "deadlocks",
             "deadlocks",
             "How often the two then wait for each other, so that the store ends one of them."),
+    HELD_LOCKS(
+            "server.heldLocks",
+            "locks held",
+            "locks",
+            "The most monitors of the server that its threads held while they sent one of the first 50 requests to the store: other operations wait for them meanwhile. The driver's own are left out, and so is what belongs to one operation. A pool that has no connection for another operation counts too. It is the most of all operations, not their mean."),
     PEAK_LIVE(
             "heap.peakLiveBytes",
             "peak heap",
@@ -244,7 +249,7 @@ public enum Counter {
 
     /** Returns whether it is the most that was found at once. Others are sums, of which each operation has its part. */
     private boolean isMost() {
-        return this == LONGEST_LIST || this == CONNECTIONS_AT_ONCE;
+        return this == LONGEST_LIST || this == CONNECTIONS_AT_ONCE || this == HELD_LOCKS;
     }
 
     /** Returns what two windows count together. */

@@ -44,6 +44,7 @@ public final class CountersProfiler implements InternalProfiler {
     private static final Meter WIRE = new WireMeter();
     private static final Meter ALLOCATION = new AllocationMeter();
 
+    private final HeldLocks held = new HeldLocks();
     private final String option;
     private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
@@ -74,7 +75,15 @@ public final class CountersProfiler implements InternalProfiler {
             // What its driver and its JVM do can't be seen from here.
             unknown = Set.of(Counter.FAILED);
         }
-        Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
+        held.beginIteration();
+        List<Meter> always =
+                here && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME) ? List.of(held) : List.of();
+        if (iteration.getType() == IterationType.MEASUREMENT) {
+            meters.addAll(always);
+            Window.countWith(meters);
+        } else {
+            Window.rehearseWith(always);
+        }
     }
 
     private static boolean isOneOperation(BenchmarkParams benchmark, IterationParams iteration) {

@@ -69,6 +69,11 @@ final class PostgresTransactions {
         return MOST_AT_ONCE.get();
     }
 
+    /** Returns how many connections this thread uses now. */
+    static int usedByThisThread() {
+        return IN_USE.get().get();
+    }
+
     /** Is called for each request that is answered. */
     synchronized void requests() {
         if (user == null) {

@@ -5,24 +5,33 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Waiting is what operations waited for in the store, as far as the store shows it.
+ * Waiting is what operations waited for in the store, as far as the store shows it, and what others wait for meanwhile.
  *
  * @param locks the locks that other transactions held, those that were waited for most often first
  * @param deadlocks those that were met most often first
  * @param events what the sessions were busy with in a time breakdown, the longest first
+ * @param held the locks that a thread of the server held while it waited for the store
  */
-public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks, List<WaitEvent> events) {
+public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks, List<WaitEvent> events, List<HeldLock> held) {
 
     /** Nothing was waited for, or nothing is shown. */
-    public static final Waiting NOTHING = new Waiting(List.of(), List.of(), List.of());
+    public static final Waiting NOTHING = new Waiting(List.of(), List.of(), List.of(), List.of());
 
     public Waiting {
         locks = List.copyOf(locks);
         deadlocks = List.copyOf(deadlocks);
         events = List.copyOf(events);
+        held = List.copyOf(held);
+    }
+
+    /** Creates what was waited for in the store, with none held in the server. */
+    public Waiting(List<LockWait> locks, List<Deadlock> deadlocks, List<WaitEvent> events) {
+        this(locks, deadlocks, events, List.of());
     }
 
     /** Returns the locks and deadlocks of both, each once with how often it was. */
@@ -43,6 +52,8 @@ public record Waiting(List<LockWait> locks, List<Deadlock> deadlocks, List<WaitE
                 .reversed()
                 .thenComparing(Deadlock::one)
                 .thenComparing(Deadlock::other));
-        return new Waiting(all, together, List.of());
+        SortedSet<HeldLock> heldByEither = new TreeSet<>(held);
+        heldByEither.addAll(more.held);
+        return new Waiting(all, together, List.of(), List.copyOf(heldByEither));
     }
 }

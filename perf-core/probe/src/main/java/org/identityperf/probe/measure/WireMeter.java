@@ -56,6 +56,7 @@ final class WireMeter implements Meter {
             }
             if (!CountedSockets.isCounted(address)) {
                 unknown.add(Counter.BYTES);
+                unknown.add(Counter.HELD_LOCKS);
                 if (address.url().startsWith("jdbc:") || !counted.contains(address.scheme())) {
                     unknown.add(Counter.ROUND_TRIPS);
                 }

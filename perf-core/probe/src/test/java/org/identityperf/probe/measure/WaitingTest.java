@@ -17,9 +17,11 @@ class WaitingTest {
         Waiting other =
                 new Waiting(List.of(ROW), List.of(Deadlock.between("A", "B"), Deadlock.between("A", "A")), List.of());
 
-        Waiting both = Waiting.NOTHING.and(one).and(other);
+        Waiting holding = new Waiting(List.of(), List.of(), List.of(), List.of(HeldLock.LAST_CONNECTION));
+        Waiting both = Waiting.NOTHING.and(one).and(other).and(holding).and(holding);
 
         assertThat(both.locks()).containsExactly(ROW.of(2), TUPLE);
         assertThat(both.deadlocks()).containsExactly(new Deadlock(2, "A", "B"), new Deadlock(1, "A", "A"));
+        assertThat(both.held()).containsExactly(HeldLock.LAST_CONNECTION);
     }
 }

@@ -98,6 +98,21 @@ class WindowTest {
     }
 
     @Test
+    void aRehearsalOpensItsMetersAndReportsNothing() {
+        List<String> done = new ArrayList<>();
+        Window.rehearseWith(List.of(meter("held", Counter.HELD_LOCKS, 1, done)));
+        Window.open();
+        Window.left(Counter.ROWS_LEFT, () -> {
+            throw new AssertionError("computed");
+        });
+        Window.close();
+        assertThat(done).isNotEmpty();
+
+        Window.countWith(List.of());
+        assertThat(Window.counted()).isEmpty();
+    }
+
+    @Test
     void whatAWindowCannotTellIsNotToldForAll() {
         Window.countWith(List.of(meter("one", Counter.ROWS, Double.NaN, new ArrayList<>())));
         Window.open();

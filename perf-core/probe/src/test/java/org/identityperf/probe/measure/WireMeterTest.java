@@ -42,24 +42,24 @@ class WireMeterTest {
     void aStoreWhoseMeterCountsRequestsHasRoundTripsButNoBytes() {
         assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED))
                 .containsAll(OF_MESSAGES)
-                .contains(Counter.BYTES)
-                .hasSize(5);
+                .contains(Counter.BYTES, Counter.HELD_LOCKS)
+                .hasSize(6);
         assertThat(WireMeter.unknown(List.of(MYSQL, ELASTICSEARCH), COUNTED))
                 .containsAll(OF_MESSAGES)
-                .contains(Counter.BYTES)
-                .hasSize(5);
+                .contains(Counter.BYTES, Counter.HELD_LOCKS)
+                .hasSize(6);
     }
 
     @Test
     void aStoreWithoutOurSocketsAndWithoutAMeterOfRequestsHasNeither() {
         assertThat(WireMeter.unknown(List.of(at("jdbc:mysql://127.0.0.1:3306/a")), COUNTED))
                 .containsAll(OF_MESSAGES)
-                .contains(Counter.ROUND_TRIPS, Counter.BYTES)
-                .hasSize(6);
+                .contains(Counter.ROUND_TRIPS, Counter.BYTES, Counter.HELD_LOCKS)
+                .hasSize(7);
         assertThat(WireMeter.unknown(List.of(POSTGRESQL, CASSANDRA), COUNTED))
                 .containsAll(OF_MESSAGES)
-                .contains(Counter.ROUND_TRIPS, Counter.BYTES)
-                .hasSize(6);
+                .contains(Counter.ROUND_TRIPS, Counter.BYTES, Counter.HELD_LOCKS)
+                .hasSize(7);
     }
 
     /** The class of the driver's is told by name, which no compiler checks. */

@@ -62,7 +62,8 @@ public record Tolerance(double share, double allowance, boolean recounted) {
                     IDLE_IN_TRANSACTION,
                     IDLE_WITH_LOCKS,
                     LOCK_WAITS,
-                    DEADLOCKS -> EXACT;
+                    DEADLOCKS,
+                    HELD_LOCKS -> EXACT;
             // None may be lost. Which ones are may depend on which thread was first. A temporary table on disk is a
             // matter of the plan and the rows. An object may be held by a thread that has not gone on yet.
             case FAILED, LOST, TEMPORARY_TABLES, OBJECTS_LEFT -> new Tolerance(0, 0, true);

@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.identityperf.probe.exchange.RecordJson;
 import org.identityperf.probe.measure.Deadlock;
+import org.identityperf.probe.measure.HeldLock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
@@ -41,7 +42,8 @@ class CaseStatementsTest {
                 new Waiting(
                         List.of(new LockWait(2, "ShareLock on transactionid", "", "INSERT INTO session")),
                         List.of(new Deadlock(3, "DELETE FROM session", "INSERT INTO session")),
-                        List.of(new WaitEvent(5, "IO: WalSync"))));
+                        List.of(new WaitEvent(5, "IO: WalSync")),
+                        List.of(new HeldLock("org.example.Users", "org.example.Users.find:31"))));
         RecordJson.write(written, folder.resolve("a.statements"));
 
         assertThat(CaseStatements.readAll(folder)).containsExactly(written);

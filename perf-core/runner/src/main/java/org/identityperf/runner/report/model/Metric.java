@@ -45,7 +45,8 @@ public record Metric(String name, String title, String unit, Function<Measuremen
             Counter.WRITING_COMMITS,
             Counter.MUTATIONS,
             Counter.IDLE_IN_TRANSACTION,
-            Counter.IDLE_WITH_LOCKS);
+            Counter.IDLE_WITH_LOCKS,
+            Counter.HELD_LOCKS);
 
     /** What stands before a count that may be smaller where nothing is counted. */
     public static final String AT_MOST = "at most ";

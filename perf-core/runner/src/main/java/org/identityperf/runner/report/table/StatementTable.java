@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Deadlock;
+import org.identityperf.probe.measure.HeldLock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
@@ -100,6 +101,12 @@ public record StatementTable(
                 .table(
                         "Deadlocks of one operation: " + benchmarkCase,
                         executed.waiting().deadlocks()));
+        tables.add(new Table.Of<HeldLock>()
+                .prose("lock", HeldLock::lock)
+                .prose("held at", HeldLock::at)
+                .table(
+                        "Locks of the server that one operation holds while the store answers: " + benchmarkCase,
+                        executed.waiting().held()));
         return Optional.of(new StatementTable(
                 benchmarkCase,
                 statements.size(),

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.HeldLock;
 import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.finding.CounterChange;
@@ -82,6 +83,11 @@ public final class CountWording {
                                         ? "twice " + deadlock.one()
                                         : deadlock.one() + ", with " + deadlock.other())
                                 .toList()),
+                waits(
+                        "others wait, while the store answers, for",
+                        found,
+                        Counter.HELD_LOCKS,
+                        each -> each.held().stream().map(HeldLock::words).toList()),
                 has(Counter.CONNECTIONS_AT_ONCE, found.more()) ? NEEDS_ANOTHER : "",
                 indexes(found));
     }

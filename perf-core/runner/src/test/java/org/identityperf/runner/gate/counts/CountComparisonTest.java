@@ -11,6 +11,7 @@ import java.util.function.DoubleSupplier;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Deadlock;
+import org.identityperf.probe.measure.HeldLock;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.probe.measure.LockWait;
 import org.identityperf.probe.measure.StatementCount;
@@ -331,6 +332,24 @@ class CountComparisonTest {
                 .contains("fewer: ")
                 .endsWith("in a deadlock: DELETE session, with UPDATE session, and twice A");
         assertThat(found(is, is, after, after)).doesNotContain("waits for").doesNotContain("in a deadlock");
+    }
+
+    @Test
+    void aLockThatIsHeldWhileTheStoreAnswersRegressesAndItsHolderIsNamed() {
+        Measurement was = counted(Map.of(Counter.CALLS, 2.0, Counter.HELD_LOCKS, 0.0));
+        Measurement is = counted(Map.of(Counter.CALLS, 1.0, Counter.HELD_LOCKS, 1.0));
+        Waiting held = new Waiting(
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(new HeldLock("org.example.Users", "org.example.Users.find:31")));
+
+        assertThat(CountComparison.of(was, is, List.of(), List.of()).finding().verdict())
+                .isEqualTo(Verdict.REGRESSED);
+        assertThat(found(was, is, Waiting.NOTHING, held))
+                .contains("more: server.heldLocks 0 → 1")
+                .endsWith("others wait, while the store answers, for:"
+                        + " org.example.Users, synchronized at org.example.Users.find:31");
     }
 
     private static String found(Measurement was, Measurement is, Waiting before, Waiting after) {
