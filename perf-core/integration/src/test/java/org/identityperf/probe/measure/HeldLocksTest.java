@@ -95,7 +95,7 @@ class HeldLocksTest {
     }
 
     @Test
-    void whatIsSynchronizedAroundARequestKeepsEachOtherOperationAndIsNamed() throws SQLException {
+    void aMonitorHeldAroundARequestIsCountedAndNamed() throws SQLException {
         assertThat(held(connection -> readWith(() -> lock, connection))).isEqualTo(1);
         assertThat(Window.waited().held()).singleElement().satisfies(found -> {
             assertThat(found.lock()).isEqualTo("java.lang.Object");
@@ -104,14 +104,31 @@ class HeldLocksTest {
     }
 
     @Test
-    void nobodyWaitsForAnObjectOfOneOperationNorForTheDriversOwnLocks() throws SQLException {
+    void monitorsThatAreHeldOneAfterTheOtherAreNotHeldAtOnce() throws SQLException {
+        Object other = new Object();
+
+        assertThat(held(connection -> {
+                    readWith(() -> lock, connection);
+                    readWith(() -> other, connection);
+                }))
+                .isEqualTo(1);
+        assertThat(held(connection -> {
+                    synchronized (other) {
+                        readWith(() -> lock, connection);
+                    }
+                }))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void monitorsOfOneOperationAndOfTheDriverAreNotCounted() throws SQLException {
         assertThat(held(connection -> readWith(Object::new, connection))).isZero();
         assertThat(held(HeldLocksTest::read)).isZero();
         assertThat(Window.waited()).isEqualTo(Waiting.NOTHING);
     }
 
     @Test
-    void aLockThatIsGivenBackBeforeTheRequestKeepsNobody() throws SQLException {
+    void aMonitorReleasedBeforeTheRequestIsNotCounted() throws SQLException {
         assertThat(held(connection -> {
                     synchronized (lock) {
                         assertThat(connection).isNotNull();
@@ -122,7 +139,7 @@ class HeldLocksTest {
     }
 
     @Test
-    void theLastConnectionOfAPoolKeepsEachOtherOperation() throws SQLException {
+    void theLastConnectionOfAPoolIsCounted() throws SQLException {
         assertThat(heldOfAPoolOf(1)).isEqualTo(1);
         assertThat(Window.waited().held()).containsExactly(HeldLock.LAST_CONNECTION);
         assertThat(heldOfAPoolOf(2)).isZero();
@@ -137,7 +154,7 @@ class HeldLocksTest {
 
     /** How often a thread is looked at must not show in what it allocates. */
     @Test
-    void whatItAsksTheHeapForIsNotCounted() throws SQLException {
+    void itsOwnAllocationIsNotCounted() throws SQLException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long[] own = {Thread.currentThread().getId()};
         try (Connection connection = clone.connect()) {

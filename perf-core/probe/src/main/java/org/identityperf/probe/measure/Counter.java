@@ -141,7 +141,7 @@ public enum Counter {
             "server.heldLocks",
             "locks held",
             "locks",
-            "The most monitors of the server that its threads held while they sent one of the first 50 requests to the store: other operations wait for them meanwhile. The driver's own are left out, and so is what belongs to one operation. A pool that has no connection for another operation counts too. It is the most of all operations, not their mean."),
+            "The most monitors of the server that one thread held while it sent a request to the store, of the first 50: other operations wait for them meanwhile. The driver's own are left out, and so is what belongs to one operation. A pool that has no connection for another operation counts too. It is the most of all operations, not their mean."),
     PEAK_LIVE(
             "heap.peakLiveBytes",
             "peak heap",

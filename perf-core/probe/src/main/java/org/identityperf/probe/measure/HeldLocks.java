@@ -4,19 +4,18 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MonitorInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.address.PoolWaits;
 
 /**
- * This meter counts the monitors that a thread holds while it sends a request to the store, since other threads wait for
- * them as long. It looks at the thread itself, when it is about to send. So nothing depends on which thread is faster, nor on
+ * This meter counts the monitors that a thread holds at once while it sends a request to the store, since other threads wait
+ * for them as long. It looks at the thread itself, when it is about to send. So nothing depends on which thread is faster, nor on
  * whether another one is there at all.
  *
  * <p>A monitor counts if it was also held in an earlier window: another operation takes the same one then, whereas nobody
@@ -36,7 +35,10 @@ final class HeldLocks implements Meter {
     private static volatile HeldLocks counting;
 
     private final Set<Integer> earlier = new HashSet<>();
-    private final SortedMap<Integer, HeldLock> held = new TreeMap<>();
+
+    /** The monitors that were held at each request of this window, by their identity. */
+    private final Set<Map<Integer, HeldLock>> atRequests = new HashSet<>();
+
     private boolean lastConnection;
     private int left;
 
@@ -54,21 +56,24 @@ final class HeldLocks implements Meter {
     public synchronized Map<Counter, Double> close() {
         counting = null;
         SortedSet<HeldLock> shared = new TreeSet<>();
-        int locks = 0;
-        for (Map.Entry<Integer, HeldLock> each : held.entrySet()) {
-            if (!earlier.add(each.getKey())) {
-                locks++;
-                shared.add(each.getValue());
-            }
+        int most = 0;
+        for (Map<Integer, HeldLock> held : atRequests) {
+            List<HeldLock> others = held.entrySet().stream()
+                    .filter(lock -> earlier.contains(lock.getKey()))
+                    .map(Map.Entry::getValue)
+                    .toList();
+            most = Math.max(most, others.size());
+            shared.addAll(others);
         }
+        atRequests.forEach(held -> earlier.addAll(held.keySet()));
+        atRequests.clear();
         if (lastConnection) {
-            locks++;
+            most++;
             shared.add(HeldLock.LAST_CONNECTION);
         }
-        held.clear();
         lastConnection = false;
         Window.left(new Waiting(List.of(), List.of(), List.of(), List.copyOf(shared)));
-        return Map.of(Counter.HELD_LOCKS, (double) locks);
+        return Map.of(Counter.HELD_LOCKS, (double) most);
     }
 
     /** Is called when a driver begins to send. */
@@ -87,11 +92,15 @@ final class HeldLocks implements Meter {
         long since = AllocationMeter.watch();
         ThreadInfo thread =
                 THREADS.getThreadInfo(new long[] {Thread.currentThread().getId()}, true, false)[0];
+        Map<Integer, HeldLock> held = new HashMap<>();
         int driver = outermostOfDriver(thread.getStackTrace());
         for (MonitorInfo monitor : thread.getLockedMonitors()) {
             if (monitor.getLockedStackDepth() > driver) {
                 held.putIfAbsent(monitor.getIdentityHashCode(), lock(monitor));
             }
+        }
+        if (!held.isEmpty()) {
+            atRequests.add(held);
         }
         lastConnection |= PoolWaits.wouldWait(Math.max(1, PostgresTransactions.usedByThisThread()));
         AllocationMeter.watched(since);
