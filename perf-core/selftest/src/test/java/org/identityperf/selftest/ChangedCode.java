@@ -27,8 +27,8 @@ import org.identityperf.selftest.agent.ChangeAgent;
  * is what is built here.
  *
  * @param version the server's version; empty for the one that is built here
- * @param advice the class of the advice for each method that it changes. The class is in the module's tests, in a
- *     package of its own
+ * @param advice the class of the advice for each method that it changes. The class is beside the agent, or in the module's
+ *     tests, in a package of its own
  * @param statements the replacement for each part of a statement, a regular expression
  * @param schema what is executed in each copy of the dataset
  */

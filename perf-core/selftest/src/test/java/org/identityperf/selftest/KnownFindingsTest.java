@@ -40,6 +40,7 @@ import org.identityperf.selftest.KnownFindings.Change;
 import org.identityperf.selftest.KnownFindings.Expected;
 import org.identityperf.selftest.KnownFindings.Kind;
 import org.identityperf.selftest.KnownFindings.SensitivityCheck;
+import org.identityperf.selftest.agent.ChangeAgent;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,8 +92,16 @@ class KnownFindingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"perf-keycloak/preload", "perf-keycloak/current", "perf-syncope"})
-    void everyAdviceOfTheProjectIsAmongTheTestsOfItsModule(String module) throws IOException {
+    @ValueSource(
+            strings = {
+                "perf-keycloak/preload",
+                "perf-keycloak/current",
+                "perf-syncope",
+                "perf-crowd",
+                "perf-fusionauth",
+                "perf-usergrid"
+            })
+    void everyAdviceOfTheProjectIsAmongTheTestsOfItsModuleOrBesideTheAgent(String module) throws IOException {
         KnownFindings findings = of(module);
         List<Path> tests;
         try (Stream<Path> folders = Files.list(Project.find().folder(module).resolve("src"))) {
@@ -105,8 +114,13 @@ class KnownFindingsTest {
                         .flatMap(change -> change.code().stream())
                         .flatMap(code -> code.advice().values().stream()))
                 .isNotEmpty()
-                .allSatisfy(advice -> assertThat(tests)
+                .allSatisfy(advice -> assertThat(
+                                advice.startsWith(ChangeAgent.class.getPackageName() + '.') ? List.of(agents()) : tests)
                         .anyMatch(folder -> Files.exists(folder.resolve(advice.replace('.', '/') + ".java"))));
+    }
+
+    private static Path agents() {
+        return Project.find().folder("perf-core/selftest").resolve("src/test/java");
     }
 
     @Test

@@ -63,8 +63,13 @@ public final class CountersProfiler implements InternalProfiler {
         KeptServer.usedFirst(option.equals(FIRST_USE));
         LockstepThreads.inStep(!option.equals(AS_THEY_COME));
         stores = StoreMeters.of(benchmark);
-        List<Meter> meters = new ArrayList<>(stores);
         boolean here = !Implementation.SHIPPED.isMeasured(benchmark);
+        held.beginIteration();
+        List<Meter> always =
+                here && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME) ? List.of(held) : List.of();
+        // What that asks the heap for as it closes must not be counted, and the first is closed last.
+        List<Meter> meters = new ArrayList<>(always);
+        meters.addAll(stores);
         if (here && option.isEmpty() && isOneOperation(benchmark, iteration)) {
             meters.add(HEAP);
         }
@@ -75,11 +80,7 @@ public final class CountersProfiler implements InternalProfiler {
             // What its driver and its JVM do can't be seen from here.
             unknown = Set.of(Counter.FAILED);
         }
-        held.beginIteration();
-        List<Meter> always =
-                here && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME) ? List.of(held) : List.of();
         if (iteration.getType() == IterationType.MEASUREMENT) {
-            meters.addAll(always);
             Window.countWith(meters);
         } else {
             Window.rehearseWith(always);
