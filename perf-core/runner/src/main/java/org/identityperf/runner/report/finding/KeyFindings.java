@@ -77,9 +77,13 @@ public final class KeyFindings {
         });
     }
 
-    /** Returns whether nothing was measured, and nothing says why. */
-    private static boolean isUnmeasured(ModuleReport module) {
-        return module.run().measurements().isEmpty() && count(module.findings(), Outcome.SKIP) == 0;
+    /**
+     * Returns whether nothing was measured, and nothing but failures says why. A sweep and a calibration measure nothing
+     * of the module itself, and their findings say what they did.
+     */
+    static boolean isUnmeasured(ModuleReport module) {
+        return module.run().measurements().isEmpty()
+                && count(module.findings(), Outcome.FAIL) == module.findings().size();
     }
 
     /**
