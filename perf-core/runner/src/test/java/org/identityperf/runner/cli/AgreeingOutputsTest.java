@@ -38,6 +38,8 @@ import org.identityperf.runner.finding.GrowthChanged;
 import org.identityperf.runner.finding.Measured;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
+import org.identityperf.runner.finding.ObjectsRetained;
+import org.identityperf.runner.finding.ObjectsRetained.RetainedClass;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.finding.Performed;
@@ -164,6 +166,7 @@ class AgreeingOutputsTest {
                                 1000,
                                 10_000,
                                 1))),
+                new ObjectsRetained(CASE, List.of(new RetainedClass("a.Entry", 0, 1)), List.of("a.Cache")),
                 new UpgradeJudged(2, 0, 0),
                 new UpgradeJudged(1, 1, 0),
                 new UpgradeJudged(2, 2, 2),
