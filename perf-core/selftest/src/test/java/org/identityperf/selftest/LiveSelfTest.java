@@ -13,6 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.compare.BaselineComparison;
+import org.identityperf.runner.compare.BaselineSide;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.JvmPairs;
 import org.identityperf.runner.compare.PackedPair;
@@ -76,14 +77,15 @@ final class LiveSelfTest {
 
     /** Runs, and saves every pair. */
     List<Check> checks() throws IOException {
-        BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
+        BaselineComparison comparing =
+                new BaselineComparison(BaselineSide.of(baseline), candidate, Budget.of(COUNTING), console);
         comparing.counts(List.of());
         List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings())));
         try (InjectedLatency none = new InjectedLatency();
                 InjectedLatency latency = new InjectedLatency()) {
             // Equal code takes the way of a pull request; what is slowed passes ports on both sides.
-            JvmPairs direct = JvmPairs.of(baseline, candidate);
-            JvmPairs pairs = JvmPairs.of(baseline, candidate, none::through, latency::through);
+            JvmPairs direct = JvmPairs.of(BaselineSide.of(baseline), candidate);
+            JvmPairs pairs = JvmPairs.of(BaselineSide.of(baseline), candidate, none::through, latency::through);
             long start = System.nanoTime();
             for (int run = 0; run < runs; run++) {
                 run(run, comparing, direct, pairs, latency, start);
@@ -109,7 +111,7 @@ final class LiveSelfTest {
     private Check inCode(Slowdown slowdown, BaselineComparison comparing, Map<String, Object> saved)
             throws IOException {
         CodeSlowdown code = code(slowdown);
-        JvmPairs pairs = JvmPairs.of(baseline, candidate.with(code.javaAgent()));
+        JvmPairs pairs = JvmPairs.of(BaselineSide.of(baseline), candidate.with(code.javaAgent()));
         List<BenchmarkCase> operations = comparing.operations().stream()
                 .filter(operation -> slowdown != Slowdown.POOL || operation.threads() > 1)
                 .toList();
@@ -151,8 +153,8 @@ final class LiveSelfTest {
     private Check additionalStatement() throws IOException {
         CodeSlowdown code = code(Slowdown.STATEMENT);
         SideRun before = baseline.with(List.of());
-        BaselineComparison comparing =
-                new BaselineComparison(before, candidate.with(code.javaAgent()), Budget.of(budget), console);
+        BaselineComparison comparing = new BaselineComparison(
+                BaselineSide.of(before), candidate.with(code.javaAgent()), Budget.of(budget), console);
         comparing.counts(List.of());
         List<BenchmarkCase> cases = before.measurements().stream()
                 .filter(measurement -> measurement.counter(Counter.CALLS).orElse(0) > 0)

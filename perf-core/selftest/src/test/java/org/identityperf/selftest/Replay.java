@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.identityperf.runner.compare.BaselineComparison;
+import org.identityperf.runner.compare.BaselineSide;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.console.Console;
@@ -132,7 +133,8 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
                 SideRun candidate =
                         side(run.with(sides.releases(Optional.of(before))), environment, upgrading, after, "")) {
             SkippedCases.refuse(selection, environment.stores(), run.settings());
-            BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
+            BaselineComparison comparing =
+                    new BaselineComparison(BaselineSide.of(baseline), candidate, Budget.of(COUNTING), console);
             comparing.counts(List.of());
             return comparing.findings();
         }

@@ -6,11 +6,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * This class reads what a driver sends to PostgreSQL on one connection. It finds the requests, the statements that lock
- * rows, and the longest list of values. The parameters that
- * a statement is bound with are a list (the message {@code B}), and so are the elements of a parameter that is an array.
+ * rows, the longest list of values, and how long the names of statements and portals are. The parameters that a statement is
+ * bound with are a list (the message {@code B}), and so are the elements of a parameter that is an array.
  * Which parameters are arrays says the message that had the statement parsed ({@code P}), as far as they are of
  * PostgreSQL's own types. A value in the text of a statement is no parameter.
  */
@@ -35,7 +36,12 @@ final class PostgresRequests extends PostgresMessages {
 
     private static final int FIRST_CAPACITY = 512;
 
+    /** The length of the first names that a driver gives, such as {@code S_1}. */
+    private static final int SHORTEST_NAME = 3;
+
     private static final AtomicInteger LONGEST = new AtomicInteger();
+
+    private static final LongAdder LONGER_NAMES = new LongAdder();
 
     /**
      * A statement with arrays among its parameters.
@@ -71,6 +77,14 @@ final class PostgresRequests extends PostgresMessages {
         return LONGEST.get();
     }
 
+    /**
+     * Returns by how many bytes all names that connections of this JVM have sent are longer than the first names. A driver
+     * numbers what it names, so that the length of a name depends on how much the connection named before.
+     */
+    static long longerNames() {
+        return LONGER_NAMES.sum();
+    }
+
     private static void found(int values) {
         if (values > LONGEST.get()) {
             LONGEST.accumulateAndGet(values, Math::max);
@@ -93,7 +107,7 @@ final class PostgresRequests extends PostgresMessages {
             transactions.requests();
         }
         encrypted = !open && length > LONGEST_WITHOUT_LETTER;
-        return !encrypted && (!open || letter == 'P' || letter == 'B' || letter == 'Q');
+        return !encrypted && (!open || "PBQDCE".indexOf(letter) >= 0);
     }
 
     @Override
@@ -105,9 +119,21 @@ final class PostgresRequests extends PostgresMessages {
             parse(body);
         } else if (letter == 'B') {
             bind(body);
-        } else if (words.in(body)) {
-            transactions.locks();
+        } else if (letter == 'Q') {
+            if (words.in(body)) {
+                transactions.locks();
+            }
+        } else {
+            named(letter, body);
         }
+    }
+
+    /** Reads a description or an end, each of a statement or a portal, or an execution of a portal. */
+    private static void named(char letter, ByteBuffer body) {
+        if (letter != 'E') {
+            body.get();
+        }
+        hash(body);
     }
 
     private void parse(ByteBuffer body) {
@@ -150,11 +176,16 @@ final class PostgresRequests extends PostgresMessages {
         }
     }
 
-    /** Reads a text that ends with a zero. It makes no string of it, since that would allocate for each statement. */
+    /** Reads a name that ends with a zero. It makes no string of it, since that would allocate for each statement. */
     private static long hash(ByteBuffer body) {
+        int start = body.position();
         long hash = 0;
         for (byte next = body.get(); next != 0; next = body.get()) {
             hash = 31 * hash + next;
+        }
+        int longer = body.position() - 1 - start - SHORTEST_NAME;
+        if (longer > 0) {
+            LONGER_NAMES.add(longer);
         }
         return hash;
     }

@@ -13,7 +13,8 @@ import org.identityperf.probe.address.Address;
  * were idle, of every connection that was opened through {@link CountedSockets}. Lists, connections in use and idle
  * transactions are known of PostgreSQL alone:
  * MySQL's driver writes values into the statement's text, and Cassandra's and Elasticsearch's have sockets of their own. The
- * ends of transactions are counted here of PostgreSQL, and by MySQL's own meter of MySQL.
+ * ends of transactions are counted here of PostgreSQL, and by MySQL's own meter of MySQL. Each name that PostgreSQL's driver
+ * gives to a statement counts as the first one, so that bytes don't depend on what was prepared before.
  */
 final class WireMeter implements Meter {
 
@@ -21,8 +22,10 @@ final class WireMeter implements Meter {
             Counter.LONGEST_LIST, Counter.CONNECTIONS_AT_ONCE, Counter.IDLE_IN_TRANSACTION, Counter.IDLE_WITH_LOCKS);
 
     private static final Map<Counter, LongSupplier> OF_ALL = Map.of(
-            Counter.BYTES, CountedSockets.BYTES::sum,
-            Counter.ROUND_TRIPS, CountedSockets.ROUND_TRIPS::sum);
+            Counter.BYTES,
+            () -> CountedSockets.BYTES.sum() - PostgresRequests.longerNames(),
+            Counter.ROUND_TRIPS,
+            CountedSockets.ROUND_TRIPS::sum);
 
     /** What is read in messages of PostgreSQL. */
     private static final Map<Counter, LongSupplier> READ = Map.of(

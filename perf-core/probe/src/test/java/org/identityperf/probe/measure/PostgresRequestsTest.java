@@ -42,6 +42,31 @@ class PostgresRequestsTest {
     }
 
     @Test
+    void aNameCountsLikeTheFirstHoweverManyStatementsWerePreparedBefore() throws IOException {
+        assertThat(bytesOf("", "")).isLessThan(bytesOf("S_1", ""));
+        assertThat(bytesOf("S_10", "")).isEqualTo(bytesOf("S_1", ""));
+        assertThat(bytesOf("S_123456", "C_1000")).isEqualTo(bytesOf("S_9", "C_9"));
+    }
+
+    /** Returns the bytes of a statement that is prepared, described, bound, executed and closed, less longer names. */
+    private long bytesOf(String statement, String portal) throws IOException {
+        sent.reset();
+        open();
+        parse(statement, VARCHAR);
+        message('D', bytes("S" + statement + "\0"));
+        bind(portal, statement, bytes("a value"));
+        message('D', bytes("P" + portal + "\0"));
+        message('E', bytes(portal + "\0\0\0\0\0"));
+        message('C', bytes("P" + portal + "\0"));
+        message('C', bytes("S" + statement + "\0"));
+        message('Q', bytes("SELECT a_text_that_is_no_name\0"));
+        message('S', new byte[0]);
+        long before = PostgresRequests.longerNames();
+        longest(7);
+        return sent.size() - (PostgresRequests.longerNames() - before);
+    }
+
+    @Test
     void noParameterIsNoList() throws IOException {
         open();
         parse("");
@@ -143,9 +168,13 @@ class PostgresRequestsTest {
     }
 
     private void bind(String statement, byte[]... values) throws IOException {
+        bind("", statement, values);
+    }
+
+    private void bind(String portal, String statement, byte[]... values) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         DataOutputStream into = new DataOutputStream(body);
-        into.write(bytes("\0" + statement + "\0"));
+        into.write(bytes(portal + "\0" + statement + "\0"));
         into.writeShort(1);
         into.writeShort(0);
         into.writeShort(values.length);

@@ -408,13 +408,24 @@ public final class Main {
         Comparison.Prepared prepared = new Comparison(
                         modules, Settings.read(given), TaskParser.schema(given), Optional.ofNullable(build), console)
                 .prepare(candidate, Optional.ofNullable(baseline), named());
-        List<Finding> failed = measure(prepared.task(), modules, prepared.modules()).stream()
-                .filter(finding -> finding.outcome() == Outcome.FAIL)
-                .toList();
+        List<Finding> findings = measure(prepared.task(), modules, prepared.modules());
         // What a comparison found is in its answer.
-        said(failed.stream().filter(finding -> !(finding instanceof Change)).toList());
-        boolean untested = failed.stream().anyMatch(NotMeasured.class::isInstance);
-        return untested ? UNTESTED : failed.isEmpty() ? 0 : 1;
+        said(findings.stream()
+                .filter(finding -> finding.outcome() == Outcome.FAIL && !(finding instanceof Change))
+                .toList());
+        return comparisonExitCode(findings);
+    }
+
+    /** Returns the exit code of a comparison that found this. */
+    static int comparisonExitCode(List<Finding> findings) {
+        boolean untested = findings.stream()
+                .anyMatch(finding -> finding instanceof NotMeasured && finding.outcome() == Outcome.FAIL);
+        return untested ? UNTESTED : exitCode(findings);
+    }
+
+    /** Returns the exit code of any other command that found this. */
+    static int exitCode(List<Finding> findings) {
+        return findings.stream().anyMatch(finding -> finding.outcome() == Outcome.FAIL) ? 1 : 0;
     }
 
     /** Refuses options that would do nothing. */
@@ -433,16 +444,15 @@ public final class Main {
         judges = true;
         Modules modules = modules();
         List<String> chosen = modules.chosen(named(), task.settings());
-        return failed(measure(task, modules, chosen)).isEmpty() ? 0 : 1;
+        return exitCode(printed(measure(task, modules, chosen)));
     }
 
-    /** Returns the findings that failed, after they were printed. */
-    private static List<Finding> failed(List<Finding> findings) {
-        List<Finding> failed = findings.stream()
+    /** Prints the findings that failed, and returns all. */
+    private static List<Finding> printed(List<Finding> findings) {
+        said(findings.stream()
                 .filter(finding -> finding.outcome() == Outcome.FAIL)
-                .toList();
-        said(failed);
-        return failed;
+                .toList());
+        return findings;
     }
 
     /** Prints findings to the other output, so that the verdict stays the last line of this one. */

@@ -31,6 +31,7 @@ import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotCompared.Reason;
 import org.identityperf.runner.finding.ObjectsRetained;
 import org.identityperf.runner.finding.ObjectsRetained.RetainedClass;
+import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
@@ -96,7 +97,7 @@ public final class BaselineComparison {
      */
     private static final int FOR_TIMES = 2;
 
-    private final SideRun baseline;
+    private final BaselineSide baseline;
     private final SideRun candidate;
     private Budget budget;
     private final Console console;
@@ -113,7 +114,7 @@ public final class BaselineComparison {
      * @param budget the most time that it may take once everything was counted, however long that takes; half of
      *     {@code perf.budget} is for times in any case
      */
-    public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
+    public BaselineComparison(BaselineSide baseline, SideRun candidate, Budget budget, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;
         this.budget = budget;
@@ -132,12 +133,17 @@ public final class BaselineComparison {
      * @param oneSided the cases that only one side has
      */
     public void counts(List<NotCompared> oneSided) throws IOException {
+        baseline.pairs().of(candidate.selection().cases()).renamed().forEach((after, before) -> {
+            Paired paired = new Paired(after, before);
+            findings.add(paired);
+            console.say(Wording.line(paired));
+        });
         oneSided.forEach(this::find);
         Set<BenchmarkCase> alone =
                 oneSided.stream().map(NotCompared::benchmarkCase).collect(Collectors.toSet());
         long start = System.nanoTime();
-        long seed =
-                CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
+        long seed = CodeSeed.of(
+                baseline.side().classPaths().all(), candidate.classPaths().all());
         PairOrder order = order(0, seed);
         inTurn(
                 order,
@@ -198,14 +204,13 @@ public final class BaselineComparison {
      * it with one baseline many times. Whatever then differs is counted again on both sides.
      */
     private void countBaseline() throws IOException {
-        Optional<KeptCounts> kept = KeptCounts.of(baseline);
-        if (kept.isPresent() && kept.get().takenBy(baseline, console::say)) {
+        Optional<KeptCounts> kept = KeptCounts.of(baseline.side());
+        if (kept.isPresent() && kept.get().takenBy(baseline.side(), console::say)) {
             return;
         }
-        failures.putAll(
-                baseline.measuring().countWhatCanBeCounted(baseline.datasets().forCounts(), always -> true));
+        failures.putAll(baseline.count());
         if (failures.isEmpty()) {
-            kept.ifPresent(counts -> counts.keep(baseline, console::say));
+            kept.ifPresent(counts -> counts.keep(baseline.side(), console::say));
         }
     }
 
@@ -224,7 +229,7 @@ public final class BaselineComparison {
         Path dumps = Files.createDirectories(candidate.measuring().jvms().file("heap-dumps"));
         Function<BenchmarkCase, Path> dump = each -> dumps.resolve(doubtful.indexOf(each) + ".hprof");
         try {
-            baseline.measuring().retainAgain(doubtful, baseline.datasets().forCounts(), each -> Optional.empty());
+            baseline.retainAgain(doubtful);
             candidate
                     .measuring()
                     .retainAgain(doubtful, candidate.datasets().forCounts(), each -> Optional.of(dump.apply(each)));
@@ -240,7 +245,7 @@ public final class BaselineComparison {
 
     /** Returns the classes of which the sides leave another number of objects on the heap, by case. */
     private SortedMap<BenchmarkCase, List<RetainedClass>> retained() throws IOException {
-        List<CaseRetained> before = CaseRetained.readAll(baseline.run().output().retained());
+        List<CaseRetained> before = baseline.retained();
         List<CaseRetained> after = CaseRetained.readAll(candidate.run().output().retained());
         SortedMap<BenchmarkCase, List<RetainedClass>> retained = new TreeMap<>();
         for (BenchmarkCase benchmarkCase : comparisons.keySet()) {
@@ -297,8 +302,10 @@ public final class BaselineComparison {
                             .filter(CountComparison::movedExactly)
                             .isPresent(),
                     order,
-                    baseline.datasets().forExactCountsExchangedWith(candidate.datasets()),
-                    candidate.datasets().forExactCountsExchangedWith(baseline.datasets()),
+                    baseline.forExactCountsExchangedWith(candidate),
+                    candidate
+                            .datasets()
+                            .forExactCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline),
                     CountComparison::countedAgain);
         }
     }
@@ -338,8 +345,8 @@ public final class BaselineComparison {
                     doubtful,
                     noFirstUse -> false,
                     order,
-                    forCounts(baseline, candidate, order),
-                    forCounts(candidate, baseline, order),
+                    ofBaseline(order),
+                    ofCandidate(order),
                     CountComparison::confirmedBy);
             expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
         }
@@ -367,7 +374,7 @@ public final class BaselineComparison {
         List<Measurement> after = new ArrayList<>();
         inTurn(
                 order,
-                () -> before.addAll(baseline.measuring().countAgain(doubtful, used, ofBaseline)),
+                () -> before.addAll(baseline.countAgain(doubtful, used, ofBaseline)),
                 () -> after.addAll(candidate.measuring().countAgain(doubtful, used, ofCandidate)));
         for (BenchmarkCase benchmarkCase : doubtful) {
             Measurement was = counted(before, benchmarkCase).orElseThrow();
@@ -391,10 +398,16 @@ public final class BaselineComparison {
         (order.baselineFirst() ? ofCandidate : ofBaseline).run();
     }
 
-    private static Addresses forCounts(SideRun side, SideRun other, PairOrder order) {
+    private Addresses ofBaseline(PairOrder order) {
         return order.exchanged()
-                ? side.datasets().forCountsExchangedWith(other.datasets())
-                : side.datasets().forCounts();
+                ? baseline.forCountsExchangedWith(candidate)
+                : baseline.side().datasets().forCounts();
+    }
+
+    private Addresses ofCandidate(PairOrder order) {
+        return order.exchanged()
+                ? candidate.datasets().forCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline)
+                : candidate.datasets().forCounts();
     }
 
     /**
@@ -440,15 +453,16 @@ public final class BaselineComparison {
     private List<PlanChanged> explainedAgain(List<BenchmarkCase> cases, PairOrder order) throws IOException {
         console.say("Explaining the statements of " + CountWords.several(cases.size(), "case")
                 + " of both sides again, since a plan changed for the worse");
-        OutputFolder before = baseline.run().output().beside(AGAIN);
+        OutputFolder before = baseline.side().run().output().beside(AGAIN);
         OutputFolder after = candidate.run().output().beside(AGAIN);
         inTurn(
                 order,
-                () -> baseline.measuring().explainAgain(cases, forCounts(baseline, candidate, order), before),
-                () -> candidate.measuring().explainAgain(cases, forCounts(candidate, baseline, order), after));
-        List<PlanChanged> again =
-                new ArrayList<>(PlanComparison.of(Plan.readAll(before.plans()), Plan.readAll(after.plans())));
-        again.addAll(PlanComparison.of(Plan.readAll(before.statementPlans()), Plan.readAll(after.statementPlans())));
+                () -> baseline.explainAgain(cases, ofBaseline(order), before),
+                () -> candidate.measuring().explainAgain(cases, ofCandidate(order), after));
+        List<PlanChanged> again = new ArrayList<>(
+                PlanComparison.of(baseline.plans(Plan.readAll(before.plans())), Plan.readAll(after.plans())));
+        again.addAll(PlanComparison.of(
+                baseline.plans(Plan.readAll(before.statementPlans())), Plan.readAll(after.statementPlans())));
         return again;
     }
 
@@ -529,8 +543,7 @@ public final class BaselineComparison {
     /** Returns a case of each operation that both sides can do; where cases were chosen by name, the floor's too. */
     public List<BenchmarkCase> operations() {
         List<BenchmarkCase> both = candidate.selection().cases().stream()
-                .filter(benchmarkCase ->
-                        baseline.selection().plans().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
+                .filter(benchmarkCase -> baseline.measures(benchmarkCase) && !failures.containsKey(benchmarkCase))
                 .filter(this::isJudged)
                 .toList();
         return OperationCases.of(both, candidate.selection());

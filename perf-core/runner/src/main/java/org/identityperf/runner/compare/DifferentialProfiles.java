@@ -31,7 +31,7 @@ import org.identityperf.runner.suite.BenchmarkPlan;
  *
  * @param budget the most time that all but the first may take
  */
-public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget budget, Console console) {
+public record DifferentialProfiles(BaselineSide baseline, SideRun candidate, Budget budget, Console console) {
 
     /** The most operations that are profiled, each in two forks. */
     private static final int MOST = 4;
@@ -102,9 +102,10 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
     private void take(WorsenedOperation worsened, int invocations) throws IOException {
         BenchmarkCase benchmarkCase = worsened.benchmarkCase();
         AsyncProfiler profiler = profiler(worsened);
-        Path before = recorded(baseline, benchmarkCase, profiler, invocations);
-        Path after = recorded(candidate, benchmarkCase, profiler, invocations);
-        Path profiles = candidate.run().output().profiles();
+        Files.createDirectories(baseline.side().run().output().profiles());
+        Path profiles = Files.createDirectories(candidate.run().output().profiles());
+        Path before = baseline.record(benchmarkCase, profiler, invocations);
+        Path after = candidate.measuring().record(candidate.datasets().forTime(), benchmarkCase, profiler, invocations);
         for (ProfileEvent event : profiler.events()) {
             String word = event.word();
             Path graph = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.CANDIDATE));
@@ -119,11 +120,5 @@ public record DifferentialProfiles(SideRun baseline, SideRun candidate, Budget b
                 console.say("What differs: " + difference);
             }
         }
-    }
-
-    private static Path recorded(SideRun side, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations)
-            throws IOException {
-        Files.createDirectories(side.run().output().profiles());
-        return side.measuring().record(side.datasets().forTime(), benchmarkCase, profiler, invocations);
     }
 }

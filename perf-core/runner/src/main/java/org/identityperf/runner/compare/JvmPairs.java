@@ -16,6 +16,7 @@ import java.util.function.UnaryOperator;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.runner.compare.UndisturbedTimes.Attempted;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.PairOrder;
@@ -24,6 +25,7 @@ import org.identityperf.runner.measure.InterleavedIterations;
 import org.identityperf.runner.measure.PackedJvm;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.suite.CasePairs;
 
 /**
  * JVM pairs are the packed pairs of two sides, which exchange their places and their databases from pair to pair.
@@ -33,25 +35,25 @@ import org.identityperf.runner.result.BenchmarkCase;
  * @param ofCandidate how the candidate's JVMs reach their stores
  */
 public record JvmPairs(
-        SideRun baseline,
+        BaselineSide baseline,
         SideRun candidate,
         long seed,
         UnaryOperator<Addresses> ofBaseline,
         UnaryOperator<Addresses> ofCandidate)
         implements PackedPair.Source {
 
-    public static JvmPairs of(SideRun baseline, SideRun candidate) throws IOException {
+    public static JvmPairs of(BaselineSide baseline, SideRun candidate) throws IOException {
         return of(baseline, candidate, UnaryOperator.identity(), UnaryOperator.identity());
     }
 
     public static JvmPairs of(
-            SideRun baseline,
+            BaselineSide baseline,
             SideRun candidate,
             UnaryOperator<Addresses> ofBaseline,
             UnaryOperator<Addresses> ofCandidate)
             throws IOException {
-        long seed =
-                CodeSeed.of(baseline.classPaths().all(), candidate.classPaths().all());
+        long seed = CodeSeed.of(
+                baseline.side().classPaths().all(), candidate.classPaths().all());
         return new JvmPairs(baseline, candidate, seed, ofBaseline, ofCandidate);
     }
 
@@ -60,24 +62,28 @@ public record JvmPairs(
         PairOrder order = PairOrder.of(number, seed);
         // Both sides read their classes in the same way.
         boolean archived =
-                candidate.measuring().archived() && baseline.measuring().archived();
-        Addresses before = addresses(baseline, candidate, order);
-        Addresses after = addresses(candidate, baseline, order);
+                candidate.measuring().archived() && baseline.side().measuring().archived();
+        PreparedDatasets ours = baseline.side().datasets();
+        PreparedDatasets theirs = candidate.datasets();
+        CasePairs pairs = baseline.pairs();
+        Addresses before = order.exchanged() ? ours.forTimeExchangedWith(theirs, pairs::ofCandidate) : ours.forTime();
+        Addresses after = order.exchanged() ? theirs.forTimeExchangedWith(ours, pairs::ofBaseline) : theirs.forTime();
         return new JvmPair(
-                baseline.measuring().packed(ofBaseline.apply(before), archived),
+                baseline.side().measuring().packed(ofBaseline.apply(before), archived),
                 candidate.measuring().packed(ofCandidate.apply(after), archived),
+                pairs,
                 order.baselineFirst(),
                 candidate.measuring().jvms().file("interleaved"),
                 candidate.run().console());
     }
 
-    private static Addresses addresses(SideRun side, SideRun other, PairOrder order) {
-        return order.exchanged()
-                ? side.datasets().forTimeExchangedWith(other.datasets())
-                : side.datasets().forTime();
-    }
-
-    private record JvmPair(PackedJvm baseline, PackedJvm candidate, boolean baselineFirst, Path turns, Console console)
+    private record JvmPair(
+            PackedJvm baseline,
+            PackedJvm candidate,
+            CasePairs pairs,
+            boolean baselineFirst,
+            Path turns,
+            Console console)
             implements PackedPair {
 
         @Override
@@ -88,14 +94,20 @@ public record JvmPairs(
         }
 
         private Attempted interleaved(BenchmarkCase benchmarkCase) throws IOException {
-            (baselineFirst ? baseline : candidate).start(benchmarkCase);
-            (baselineFirst ? candidate : baseline).start(benchmarkCase);
+            BenchmarkCase ofBaseline = pairs.ofBaseline(benchmarkCase);
+            if (baselineFirst) {
+                baseline.start(ofBaseline);
+                candidate.start(benchmarkCase);
+            } else {
+                candidate.start(benchmarkCase);
+                baseline.start(ofBaseline);
+            }
             ExecutorService threads = Executors.newFixedThreadPool(2);
             CompletionService<Map<Quantity, Double>> jvms = new ExecutorCompletionService<>(threads);
             try (InterleavedIterations iterations =
                     InterleavedIterations.open(turns, place -> inPlace(place).processorTime())) {
                 Future<Map<Quantity, Double>> before =
-                        jvms.submit(() -> baseline.time(benchmarkCase, iterations, baselineFirst ? 0 : 1));
+                        jvms.submit(() -> baseline.time(ofBaseline, iterations, baselineFirst ? 0 : 1));
                 Future<Map<Quantity, Double>> after =
                         jvms.submit(() -> candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0));
                 Future<Map<Quantity, Double>> first = jvms.take();
@@ -113,9 +125,9 @@ public record JvmPairs(
                             iterations.usedWaiting(baselineFirst ? 1 : 0));
                 }
                 Future<Map<Quantity, Double>> culprit = failure.isPresent() ? first : second;
-                if (culprit == before && any.get() instanceof HostFailure ofBaseline) {
+                if (culprit == before && any.get() instanceof HostFailure failed) {
                     close();
-                    String why = "the baseline can't do it: " + ofBaseline.getMessage();
+                    String why = "the baseline can't do it: " + failed.getMessage();
                     return new Attempted(new Times(Map.of(), Optional.of(why)), 0, 0);
                 }
                 throw thrown(any.get());

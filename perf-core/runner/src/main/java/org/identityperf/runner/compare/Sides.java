@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -35,6 +37,7 @@ import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CasePairs;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
@@ -92,17 +95,29 @@ public record Sides(
         CaseSelection both = asked.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
         Side side = named(baseline);
         if (!isCheckout(baseline)) {
-            return new Baseline(baseline, side, both, List.of());
+            return new Baseline(baseline, side, both, List.of(), CasePairs.EQUAL, both);
         }
-        CaseSelection theirs = ofCheckout((SideSetting.Folder) baseline, task.settings());
+        // A name of the candidate's parameters may match no case of the baseline.
+        Settings all = task.settings().includingAll();
+        CaseSelection theirs = ofCheckout((SideSetting.Folder) baseline, all);
+        CasePairs pairs = CasePairs.of(
+                        CaseSelection.of(all, tiers, BenchmarkIndex.read(classes), project.allTiers()), theirs)
+                .of(both.cases());
+        Set<BenchmarkCase> inBoth = new HashSet<>(theirs.cases());
+        inBoth.addAll(pairs.renamed().keySet());
+        Set<BenchmarkCase> known = new HashSet<>(asked.cases());
+        known.addAll(pairs.renamed().values());
         return new Baseline(
                 baseline,
                 side,
-                both.only(benchmarkCase -> both.isCountedLike(theirs, benchmarkCase)),
+                both.only(benchmarkCase ->
+                        pairs.renamed().containsKey(benchmarkCase) || both.isCountedLike(theirs, benchmarkCase)),
                 Stream.concat(
-                                counted(both, Reason.NOT_IN_BASELINE, theirs.cases()),
-                                counted(theirs, Reason.NOT_IN_CANDIDATE, asked.cases()))
-                        .toList());
+                                counted(both, Reason.NOT_IN_BASELINE, inBoth),
+                                counted(theirs.matching(task.settings()), Reason.NOT_IN_CANDIDATE, known))
+                        .toList(),
+                pairs,
+                theirs);
     }
 
     /**
@@ -363,12 +378,25 @@ public record Sides(
      * @param asked what the user named
      * @param comparable the part of the run that can be compared with it
      * @param oneSided the counted cases that only one of the two has
+     * @param pairs which of its cases those of the run are compared with
+     * @param all the cases that it has
      */
-    public record Baseline(SideSetting asked, Side side, CaseSelection comparable, List<NotCompared> oneSided) {
+    public record Baseline(
+            SideSetting asked,
+            Side side,
+            CaseSelection comparable,
+            List<NotCompared> oneSided,
+            CasePairs pairs,
+            CaseSelection all) {
+
+        /** Returns its own cases for those of the run that are measured. */
+        public CaseSelection cases(CaseSelection measured) {
+            return measured.ofBaseline(pairs, all);
+        }
 
         /** Returns the same for JVMs of another JDK. */
         public Baseline on(Jdk jdk) {
-            return new Baseline(asked, side.on(jdk), comparable, oneSided);
+            return new Baseline(asked, side.on(jdk), comparable, oneSided, pairs, all);
         }
     }
 }

@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -242,27 +243,31 @@ public final class PreparedDatasets implements AutoCloseable {
     /**
      * Returns the same with another side's databases where both sides have the same tables there, so that no side keeps
      * the faster one.
+     *
+     * @param theirs the other side's case that is compared with one of this side
      */
-    public Addresses forTimeExchangedWith(PreparedDatasets other) {
+    public Addresses forTimeExchangedWith(PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs) {
         stages.values().forEach(stage -> stage.counting(false));
-        return new Addresses(exchangedWith(other, this::haveSameTables));
+        return new Addresses(exchangedWith(other, theirs, this::haveSameTables));
     }
 
     /** This decides whether a case can use the database of another side. */
     private interface Exchange {
-        boolean possible(PreparedDatasets other, BenchmarkCase benchmarkCase, Store store);
+        boolean possible(BenchmarkCase benchmarkCase, PreparedDatasets other, BenchmarkCase others, Store store);
     }
 
-    private Map<String, Address> exchangedWith(PreparedDatasets other, Exchange exchange) {
+    private Map<String, Address> exchangedWith(
+            PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs, Exchange exchange) {
         Map<String, Address> exchanged = addresses();
-        Map<String, Address> theirs = other.addresses();
+        Map<String, Address> addresses = other.addresses();
         datasets.forEach((benchmarkCase, own) -> {
-            if (own.keySet().equals(other.stores(benchmarkCase))
-                    && own.keySet().stream().allMatch(store -> exchange.possible(other, benchmarkCase, store))) {
-                own.keySet().forEach(store -> {
-                    String name = name(benchmarkCase, store);
-                    exchanged.put(name, theirs.get(name));
-                });
+            BenchmarkCase others = theirs.apply(benchmarkCase);
+            if (own.keySet().equals(other.stores(others))
+                    && own.keySet().stream()
+                            .allMatch(store -> exchange.possible(benchmarkCase, other, others, store))) {
+                own.keySet()
+                        .forEach(store ->
+                                exchanged.put(name(benchmarkCase, store), addresses.get(other.name(others, store))));
             }
         });
         return exchanged;
@@ -272,21 +277,23 @@ public final class PreparedDatasets implements AutoCloseable {
         return datasets.getOrDefault(benchmarkCase, new TreeMap<>()).keySet();
     }
 
-    private boolean haveSameContent(PreparedDatasets other, BenchmarkCase benchmarkCase, Store store) {
+    private boolean haveSameContent(
+            BenchmarkCase benchmarkCase, PreparedDatasets other, BenchmarkCase others, Store store) {
         return schema.equals(other.schema)
                 && datasets.get(benchmarkCase)
                         .get(store)
                         .fingerprint()
-                        .equals(other.datasets.get(benchmarkCase).get(store).fingerprint());
+                        .equals(other.datasets.get(others).get(store).fingerprint());
     }
 
     /** What a change of schema does to a side's databases may be to their rows alone; it is what is compared. */
-    private boolean haveSameTables(PreparedDatasets other, BenchmarkCase benchmarkCase, Store store) {
-        if (haveSameContent(other, benchmarkCase, store)) {
+    private boolean haveSameTables(
+            BenchmarkCase benchmarkCase, PreparedDatasets other, BenchmarkCase others, Store store) {
+        if (haveSameContent(benchmarkCase, other, others, store)) {
             return true;
         }
         Optional<List<String>> own = schema.equals(other.schema) ? tables(benchmarkCase, store) : Optional.empty();
-        return own.isPresent() && own.equals(other.tables(benchmarkCase, store));
+        return own.isPresent() && own.equals(other.tables(others, store));
     }
 
     private Optional<List<String>> tables(BenchmarkCase benchmarkCase, Store store) {
@@ -303,22 +310,23 @@ public final class PreparedDatasets implements AutoCloseable {
      * Returns the same with another side's databases where both sides have the same tables there: for what follows the
      * layout of a database and not the code alone.
      */
-    public Addresses forCountsExchangedWith(PreparedDatasets other) {
-        return countedExchangedWith(other, this::haveSameTables);
+    public Addresses forCountsExchangedWith(PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs) {
+        return countedExchangedWith(other, theirs, this::haveSameTables);
     }
 
     /**
      * Returns the same with another side's databases where both sides have the same content there: for what follows the
      * rows that each side has made.
      */
-    public Addresses forExactCountsExchangedWith(PreparedDatasets other) {
-        return countedExchangedWith(other, this::haveSameContent);
+    public Addresses forExactCountsExchangedWith(PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs) {
+        return countedExchangedWith(other, theirs, this::haveSameContent);
     }
 
-    private Addresses countedExchangedWith(PreparedDatasets other, Exchange exchange) {
+    private Addresses countedExchangedWith(
+            PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs, Exchange exchange) {
         stages.values().forEach(stage -> stage.counting(true));
         other.stages.values().forEach(stage -> stage.counting(true));
-        return counted(exchangedWith(other, exchange));
+        return counted(exchangedWith(other, theirs, exchange));
     }
 
     private Addresses counted(Map<String, Address> counted) {

@@ -14,7 +14,8 @@ public sealed interface Change extends Finding
                 PlanChanged,
                 UpgradeStep,
                 UpgradeJudged,
-                NotCompared {
+                NotCompared,
+                Paired {
 
     @JsonProperty
     Verdict verdict();
@@ -24,7 +25,7 @@ public sealed interface Change extends Finding
     default Outcome outcome() {
         return switch (verdict()) {
             case REGRESSED -> Outcome.FAIL;
-            case IMPROVED, CHANGED, NO_CHANGE_SEEN, EQUAL -> Outcome.PASS;
+            case IMPROVED, CHANGED, NO_CHANGE_SEEN, EQUAL, PAIRED -> Outcome.PASS;
             case INCONCLUSIVE, UNSTABLE, NOT_GATED, NOT_COMPARED, NOT_TIMED -> Outcome.NOT_GATED;
         };
     }

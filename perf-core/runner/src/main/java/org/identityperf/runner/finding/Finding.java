@@ -19,6 +19,7 @@ import org.identityperf.runner.result.BenchmarkCase;
     @JsonSubTypes.Type(UpgradeStep.class),
     @JsonSubTypes.Type(UpgradeJudged.class),
     @JsonSubTypes.Type(NotCompared.class),
+    @JsonSubTypes.Type(Paired.class),
     @JsonSubTypes.Type(Expected.class),
     @JsonSubTypes.Type(RuleChecked.class),
     @JsonSubTypes.Type(Measured.class),

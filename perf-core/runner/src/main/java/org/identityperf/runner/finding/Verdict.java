@@ -15,5 +15,7 @@ public enum Verdict {
     NOT_TIMED,
     /** Every pair that was planned is there, and none shows a change. */
     NO_CHANGE_SEEN,
-    EQUAL
+    EQUAL,
+    /** It is compared with a case of other parameters; what was found is said of its counts, plans and time. */
+    PAIRED
 }

@@ -70,6 +70,13 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
         return new BenchmarkCase(benchmark, implementation, others);
     }
 
+    /** Returns the parameters that another case does not have, or has with another value. */
+    public SortedMap<String, String> paramsBeside(BenchmarkCase other) {
+        SortedMap<String, String> own = new TreeMap<>(params);
+        own.entrySet().removeAll(other.params.entrySet());
+        return own;
+    }
+
     /** Returns the same case by another implementation. */
     public BenchmarkCase by(Implementation other) {
         return new BenchmarkCase(benchmark, other, params);

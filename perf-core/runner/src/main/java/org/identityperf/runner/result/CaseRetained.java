@@ -15,6 +15,11 @@ import org.identityperf.runner.files.SavedFile;
  */
 public record CaseRetained(String benchmarkCase, List<RetainedObjects> classes) {
 
+    /** Returns the same under another case. */
+    public CaseRetained as(String other) {
+        return new CaseRetained(other, classes);
+    }
+
     public static List<CaseRetained> readAll(Path folder) throws IOException {
         return SavedFile.readAll(folder, ".retained", new TypeReference<>() {});
     }

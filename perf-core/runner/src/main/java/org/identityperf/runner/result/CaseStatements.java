@@ -26,6 +26,11 @@ public record CaseStatements(
         this(benchmarkCase, statements, List.of(), Waiting.NOTHING);
     }
 
+    /** Returns the same under another case. */
+    public CaseStatements as(String other) {
+        return new CaseStatements(other, statements, indexes, waiting);
+    }
+
     /** Returns the statements of a case without the indexes. */
     public static List<StatementCount> of(BenchmarkCase benchmarkCase, List<CaseStatements> all) {
         return in(benchmarkCase, all).statements();

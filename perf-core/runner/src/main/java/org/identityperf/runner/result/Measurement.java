@@ -48,6 +48,11 @@ public record Measurement(
         this(benchmarkCase, Kind.COLD_START, forks, counters);
     }
 
+    /** Returns the same under another case. */
+    public Measurement as(BenchmarkCase other) {
+        return new Measurement(other, kind, forks, counters, firstUse, asTheyCome);
+    }
+
     private static <V> Map<Counter, V> inOrder(Map<Counter, V> counts) {
         Map<Counter, V> copy = new EnumMap<>(Counter.class);
         copy.putAll(counts);

@@ -31,6 +31,11 @@ public record Plan(
         this(benchmarkCase, label, statement, plan, OptionalLong.empty(), OptionalDouble.empty());
     }
 
+    /** Returns the same under another case. */
+    public Plan as(String other) {
+        return new Plan(other, label, statement, plan, pages, rowsRead);
+    }
+
     /** Reads every file that the measured JVMs wrote into a folder. */
     public static List<Plan> readAll(Path folder) throws IOException {
         return SavedFile.readAll(folder, ".plan", new TypeReference<>() {});

@@ -130,6 +130,11 @@ public record Settings(
         return seed == STANDARD_SEED && stores.mode() == StoreMode.EMBEDDED;
     }
 
+    /** Returns the same for every benchmark, whatever their names are. */
+    public Settings includingAll() {
+        return new Settings(tier, Pattern.compile(EVERYTHING), params, size, seed, order, stores, libraries, budget);
+    }
+
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
     }

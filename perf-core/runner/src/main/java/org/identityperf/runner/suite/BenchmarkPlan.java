@@ -47,9 +47,13 @@ public record BenchmarkPlan(TierEntry entry, BenchmarkFacts facts) {
         return facts.datasets(benchmarkCase, own);
     }
 
-    /** Returns whether another plan counts the same operations equally often, provided the rows are the same. */
-    public boolean isCountedLike(BenchmarkPlan other, BenchmarkCase benchmarkCase) {
-        return facts(benchmarkCase).equals(other.facts(benchmarkCase));
+    /**
+     * Returns whether another plan counts the same operations equally often, provided the rows are the same.
+     *
+     * @param others the case of that plan
+     */
+    boolean isCountedLike(BenchmarkCase benchmarkCase, BenchmarkPlan other, BenchmarkCase others) {
+        return facts(benchmarkCase).equals(other.facts(others));
     }
 
     private List<Object> facts(BenchmarkCase benchmarkCase) {

@@ -241,9 +241,33 @@ public record CaseSelection(
      * equally often on the same rows.
      */
     public boolean isCountedLike(CaseSelection other, BenchmarkCase benchmarkCase) {
-        return other.plans.containsKey(benchmarkCase)
-                && plans.get(benchmarkCase).isCountedLike(other.plans.get(benchmarkCase), benchmarkCase)
-                && datasets(benchmarkCase).equals(other.datasets(benchmarkCase));
+        return isCountedLike(benchmarkCase, other, benchmarkCase);
+    }
+
+    /** @param others the other checkout's case */
+    boolean isCountedLike(BenchmarkCase benchmarkCase, CaseSelection other, BenchmarkCase others) {
+        return other.plans.containsKey(others)
+                && plans.get(benchmarkCase).isCountedLike(benchmarkCase, other.plans.get(others), others)
+                && datasets(benchmarkCase).equals(other.datasets(others));
+    }
+
+    /**
+     * Returns what is measured of a baseline that another checkout measures: the same in the same order, by its own names
+     * of the cases and its own dimensions.
+     *
+     * @param other the cases of that checkout
+     */
+    public CaseSelection ofBaseline(CasePairs pairs, CaseSelection other) {
+        Map<Aspect, List<BenchmarkCase>> alsoThen = new EnumMap<>(also);
+        alsoThen.replaceAll(
+                (aspect, cases) -> cases.stream().map(pairs::ofBaseline).toList());
+        Map<BenchmarkCase, BenchmarkPlan> plansThen = pairs.ofBaseline(plans);
+        plansThen.replaceAll((benchmarkCase, plan) -> other.plans.containsKey(benchmarkCase)
+                ? new BenchmarkPlan(plan.entry(), other.plans.get(benchmarkCase).facts())
+                : plan);
+        Map<BenchmarkCase, BenchmarkPlan> timedThen = pairs.ofBaseline(timed);
+        timedThen.replaceAll((benchmarkCase, plan) -> plansThen.get(benchmarkCase));
+        return new CaseSelection(timedThen, alsoThen, plansThen, other.tiers);
     }
 
     public SortedSet<Store> stores() {
@@ -255,6 +279,12 @@ public record CaseSelection(
     public CaseSelection without(Collection<Store> missing) {
         return only(
                 benchmarkCase -> Collections.disjoint(datasets(benchmarkCase).keySet(), missing));
+    }
+
+    /** Returns the cases that the user chose by name. */
+    public CaseSelection matching(Settings settings) {
+        return only(benchmarkCase ->
+                settings.include().matcher(benchmarkCase.toString()).find());
     }
 
     public CaseSelection only(Predicate<BenchmarkCase> stays) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.identityperf.runner.compare.BaselineComparison;
+import org.identityperf.runner.compare.BaselineSide;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.Console;
@@ -235,14 +236,15 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
     private Compared compared(RunEnvironment environment, SideRun side, Baseline named, Budget budget)
             throws IOException {
         CaseSelection comparable = named.comparable().only(side.selection().cases()::contains);
-        ClassPaths classPaths = ClassPaths.of(comparable, named.side(), run.console()::say);
+        ClassPaths classPaths = ClassPaths.of(named.cases(comparable), named.side(), run.console()::say);
         try (SideRun baseline = SideRun.prepare(run.ofBaseline(), environment, classPaths, "baseline")) {
             if (baseline.system().equals(side.system())
                     && classPaths.content().equals(side.classPaths().content())
                     && classPaths.change().equals(side.classPaths().change())) {
                 run.console().say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }
-            BaselineComparison comparing = new BaselineComparison(baseline, side, budget, run.console());
+            BaselineComparison comparing = new BaselineComparison(
+                    new BaselineSide(baseline, named.pairs().of(comparable.cases())), side, budget, run.console());
             comparing.counts(named.oneSided());
             comparing.time();
             environment.stores().requireHeld();

@@ -18,6 +18,7 @@ import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.NotMeasured.Reason;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.suite.Project;
@@ -87,7 +88,9 @@ public record Unmeasured(Project project, String module, String build, List<Stri
 
     /** Returns these findings, with a failure in front if a comparison compared nothing. */
     public List<Finding> unlessCompared(Optional<ComparisonResult> against, List<Finding> findings) {
-        List<Change> changes = against.map(ComparisonResult::findings).orElse(List.of());
+        List<Change> changes = against.map(ComparisonResult::findings).orElse(List.of()).stream()
+                .filter(change -> !(change instanceof Paired))
+                .toList();
         if (against.isEmpty() || !changes.stream().allMatch(NotCompared.class::isInstance)) {
             return findings;
         }

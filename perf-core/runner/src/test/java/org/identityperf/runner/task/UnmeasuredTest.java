@@ -18,6 +18,7 @@ import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotCompared.Reason;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.finding.UpgradeJudged;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -129,6 +130,18 @@ class UnmeasuredTest {
                 .isEqualTo("nothing compared: 1 case, none of them on both sides, such as"
                         + " Login.server[users=10] counts against baseline: not in the baseline; choose cases that both"
                         + " sides measure");
+    }
+
+    @Test
+    void aPairOfWhichTheBaselineFailedIsNoComparison() throws Exception {
+        List<Change> alone = List.of(
+                new Paired(CASE, BenchmarkCase.of("Login.server[people=10]")),
+                new NotCompared(CASE, Reason.BASELINE_FAILED, "it ended"));
+
+        List<Finding> all = in("1", "perf-a").unlessCompared(compared(alone), List.copyOf(alone));
+
+        assertThat(Wording.verdict(all))
+                .startsWith("nothing compared: 1 case, none of them on both sides, such as Login.server[users=10]");
     }
 
     @Test

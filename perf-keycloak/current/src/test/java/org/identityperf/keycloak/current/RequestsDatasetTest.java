@@ -2,13 +2,16 @@ package org.identityperf.keycloak.current;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import jakarta.ws.rs.ForbiddenException;
 import jakarta.ws.rs.NotAuthorizedException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.identityperf.keycloak.current.operation.Administration;
+import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
@@ -78,6 +81,22 @@ class RequestsDatasetTest {
         List<UserView> seen =
                 server.inTransaction(session -> Administration.users(0).on(session, token));
         assertThat(seen).hasSize(USERS);
+    }
+
+    @Test
+    void theFloorAnswersAPageInBriefByUsersWithoutAttributes() throws Exception {
+        Administration.Administered data = new Administration.Administered(
+                new UserPopulation(CurrentSizes.of(Map.of(CurrentSizes.USERS, (long) USERS)), RealmSeed.read(address)),
+                new RealmPopulation(REALMS));
+        Operation<Administration.Administered> page = Administration.Frequent.BRIEF_USERS.operation(() -> "");
+        try (Reader floor = new FloorReader(address)) {
+            Object users = page.run().on(floor, data, 0);
+
+            assertThat(users)
+                    .asInstanceOf(LIST)
+                    .hasSize(USERS)
+                    .isEqualTo(page.answer().of(data, 0));
+        }
     }
 
     private static void administrate(boolean may) {

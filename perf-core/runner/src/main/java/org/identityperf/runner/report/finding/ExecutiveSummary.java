@@ -7,6 +7,7 @@ import java.util.Map;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.RunResult;
 
@@ -32,7 +33,12 @@ public final class ExecutiveSummary {
     private static String measured(ModuleReport module) {
         RunResult run = module.run();
         if (run.measurements().isEmpty()) {
-            return "Nothing.";
+            List<String> done = module.findings().stream()
+                    .filter(finding -> finding.outcome() == Outcome.PASS
+                            && finding.subject().isEmpty())
+                    .map(finding -> Wording.name(finding) + ": " + Wording.sentence(finding))
+                    .toList();
+            return (done.isEmpty() ? "Nothing" : String.join("; ", done)) + ".";
         }
         List<String> names = RunBenchmarks.names(run);
         int forks = run.measurements().stream().mapToInt(m -> m.forks().size()).sum();
@@ -81,8 +87,7 @@ public final class ExecutiveSummary {
 
     private static String toDo(ModuleReport module) {
         List<String> all = new ArrayList<>();
-        if (KeyFindings.count(module.findings(), Outcome.FAIL) > 0
-                || module.run().measurements().isEmpty()) {
+        if (KeyFindings.count(module.findings(), Outcome.FAIL) > 0 || KeyFindings.isUnmeasured(module)) {
             all.add("Fix what failed.");
         }
         if (!module.extras().flameGraphs().isEmpty()) {

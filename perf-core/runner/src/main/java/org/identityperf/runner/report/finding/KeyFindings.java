@@ -13,6 +13,7 @@ import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
@@ -32,7 +33,7 @@ public final class KeyFindings {
     private KeyFindings() {}
 
     /**
-     * Lists failures, contradicted claims, choices, distances from the floor, warm-up, confirmed and inconclusive claims.
+     * Lists failures, what was compared with other parameters, contradicted claims, choices, distances from the floor, warm-up, confirmed and inconclusive claims.
      * What the table of a comparison has is left out.
      */
     public static List<KeyFinding> of(ModuleReport module) {
@@ -41,6 +42,7 @@ public final class KeyFindings {
             findings.add(new KeyFinding("failed", "Nothing was measured."));
         }
         findings.addAll(failed(module));
+        findings.addAll(paired(module));
         findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> findings.add(new KeyFinding("choose", AdviceWording.sentence(advice))));
@@ -75,9 +77,13 @@ public final class KeyFindings {
         });
     }
 
-    /** Returns whether nothing was measured, and nothing says why. */
-    private static boolean isUnmeasured(ModuleReport module) {
-        return module.run().measurements().isEmpty() && count(module.findings(), Outcome.SKIP) == 0;
+    /**
+     * Returns whether nothing was measured, and nothing but failures says why. A sweep and a calibration measure nothing
+     * of the module itself, and their findings say what they did.
+     */
+    static boolean isUnmeasured(ModuleReport module) {
+        return module.run().measurements().isEmpty()
+                && count(module.findings(), Outcome.FAIL) == module.findings().size();
     }
 
     /**
@@ -91,15 +97,25 @@ public final class KeyFindings {
                 .collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
         return byOperation.values().stream()
                 .sorted(Comparator.comparing(cases -> implementation(cases.get(0))))
-                .map(KeyFindings::operation)
+                .map(cases -> operation("failed", cases))
                 .toList();
     }
 
-    private static KeyFinding operation(List<Finding> cases) {
+    /** Returns which operations were compared with cases of other parameters. */
+    private static List<KeyFinding> paired(ModuleReport module) {
+        Map<String, List<Finding>> byOperation = module.findings().stream()
+                .filter(Paired.class::isInstance)
+                .collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
+        return byOperation.values().stream()
+                .map(cases -> operation(Wording.of(Verdict.PAIRED), cases))
+                .toList();
+    }
+
+    private static KeyFinding operation(String label, List<Finding> cases) {
         Finding first = cases.get(0);
         String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
         return new KeyFinding(
-                "failed",
+                label,
                 about(first, others + ": " + Wording.sentence(first)),
                 cases.size() == 1
                         ? List.of()

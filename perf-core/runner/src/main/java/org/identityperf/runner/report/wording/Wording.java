@@ -2,6 +2,7 @@ package org.identityperf.runner.report.wording;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
@@ -23,6 +24,7 @@ import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.ObjectsRetained;
 import org.identityperf.runner.finding.ObjectsRetained.RetainedClass;
 import org.identityperf.runner.finding.Outcome;
+import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.finding.Performed;
 import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.ReleaseCounted;
@@ -85,6 +87,9 @@ public final class Wording {
         }
         if (finding instanceof NotCompared not) {
             return subject + (not.verdict() == Verdict.NOT_TIMED ? " time" : " counts against baseline");
+        }
+        if (finding instanceof Paired) {
+            return subject + " against baseline";
         }
         if (finding instanceof TimeMoved time) {
             return subject + ' ' + of(time.pairs().quantity());
@@ -169,6 +174,9 @@ public final class Wording {
         }
         if (finding instanceof NotCompared not) {
             return sentence(not);
+        }
+        if (finding instanceof Paired paired) {
+            return sentence(paired);
         }
         if (finding instanceof TimeMoved time) {
             return sentence(time);
@@ -274,6 +282,16 @@ public final class Wording {
 
     private static String of(RetainedClass each) {
         return CountWords.of(each.baseline()) + " → " + CountWords.of(each.candidate()) + ' ' + each.name();
+    }
+
+    private static String sentence(Paired paired) {
+        Set<String> removed = paired.removed().keySet();
+        Set<String> added = paired.added().keySet();
+        Set<String> named = removed.isEmpty() ? added : removed;
+        return "compared with the baseline's " + paired.baseline() + "; the "
+                + (named.size() == 1 ? "parameter " : "parameters ") + String.join(", ", named)
+                + (named.size() == 1 ? " is " : " are ")
+                + (removed.isEmpty() ? "new" : added.isEmpty() ? "gone" : "now " + String.join(", ", added));
     }
 
     /** Returns {@code takes 1.412 times as long (1.380 to 1.450; 9 pairs); a change above 12 % would be seen}. */

@@ -9,9 +9,13 @@ public final class UserPages {
 
     private UserPages() {}
 
-    /** Returns a page of all users with their attributes. */
-    public static Stream<UserRepresentation> of(UsersResource users, int first, int most) {
-        return users.getUsers(null, null, null, null, null, null, null, null, first, most, null, false, null, null);
+    /**
+     * Returns a page of all users.
+     *
+     * @param brief whether the representations are brief, without attributes
+     */
+    public static Stream<UserRepresentation> of(UsersResource users, int first, int most, boolean brief) {
+        return users.getUsers(null, null, null, null, null, null, null, null, first, most, null, brief, null, null);
     }
 
     /** Returns the first users in whose names or addresses a word is found, each with attributes. */

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * What does a request of an administrator cost: what every one does before its own work, by the number of realms, and
- * the representations of users, groups, clients and realms (issues 39668, 46681 and 48480)? The server's own REST
+ * the representations of users, groups, clients and realms (issues 39668 and 48480)? The server's own REST
  * resources answer it.
  *
  * <p>{@code -Pperf -Dperf.include=AdminRequest}

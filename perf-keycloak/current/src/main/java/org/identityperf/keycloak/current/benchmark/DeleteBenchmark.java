@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to delete a user, a role, a group, a client or a realm, by how much hangs on it (issues 12523,
- * 30992, 39237 and 43516)? The server's caches hold a realm and nothing of what is in it. What was deleted is put back
+ * What does it cost to delete a user, a role, a group, a client or a realm, by how much hangs on it (issues 39237
+ * and 43516)? The server's caches hold a realm and nothing of what is in it. What was deleted is put back
  * afterwards.
  *
  * <p>{@code -Pperf -Dperf.include=Delete}

@@ -35,7 +35,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to import a realm among many (issue 35932)? It has what every realm has. The server's caches hold
+ * What does it cost to import a realm among many? It has what every realm has. The server's caches hold
  * one other realm. The imported realm is deleted afterwards.
  *
  * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ImportRealm}

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * What does a page of users cost an administrator who sees some users only, by how many fine-grained permissions say
- * which (issue 32041)? Keycloak 26.2 or later.
+ * which? Keycloak 26.2 or later.
  *
  * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ListPermitted}
  */

@@ -10,8 +10,8 @@ import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What does a page of users cost, with their attributes as the administrators' listing needs them (issue 48480), and
- * what does counting the users cost?
+ * What does a page of users cost, with their attributes as the administrators' listing needs them, and what does
+ * counting the users cost?
  *
  * <p>{@code -Pperf -Dperf.include=ListUsers}
  */

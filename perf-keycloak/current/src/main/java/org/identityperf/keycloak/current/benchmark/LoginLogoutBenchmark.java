@@ -13,7 +13,7 @@ import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What is left of sessions that have ended, after that many logins and logouts (issue 43744)? Counted are entries of the
+ * What is left of sessions that have ended, after that many logins and logouts? Counted are entries of the
  * server's caches, rows of the database, and objects that each request has one of. A leak grows with the number of
  * cycles.
  *

@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What does the first page of a user's events cost, or of the events of a type, the newest first (issues 26995 and
+ * What does the first page of a user's events cost, or of the events of a type, the newest first (issue
  * 41301)? The server keeps no events; its caches hold the realm.
  *
  * <p>{@code -Pperf -Dperf.include=ReadEvents}

@@ -24,7 +24,7 @@ import org.keycloak.models.RealmModel;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What does it cost to read a realm's identity providers, by how many there are (issues 45293 and 46100)?
+ * What does it cost to read a realm's identity providers, by how many there are?
  *
  * <p>{@code -Pperf -Dperf.include=ReadIdentityProviders}
  */

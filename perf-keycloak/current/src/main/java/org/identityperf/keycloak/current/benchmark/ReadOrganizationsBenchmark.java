@@ -22,8 +22,8 @@ import org.keycloak.organization.OrganizationProvider;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What does a user cost who is a member of every organization, and what does it cost to read organizations (issues
- * 33353, 36984 and 46681)? Keycloak 26.0 or later.
+ * What does a user cost who is a member of every organization, and what does it cost to read organizations (issue
+ * 46681)? Keycloak 26.0 or later.
  *
  * <p>{@code -Pperf -Dperf.tier=pr -Dperf.include=ReadOrganizations}
  */

@@ -23,7 +23,7 @@ import org.keycloak.models.KeycloakSession;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What does it cost to read permission tickets, by which users share resources (issue 28861)? Of each answer there is as
+ * What does it cost to read permission tickets, by which users share resources? Of each answer there is as
  * much at any number of tickets, or a page.
  *
  * <p>{@code -Pperf -Dperf.include=ReadTickets}

@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Do two requests that write about the same sessions or user wait for each other, or end in a deadlock (issues 35106, 37864
+ * Do two requests that write about the same sessions or user wait for each other, or end in a deadlock (issues 37864
  * and 42861)? The second happens at each request of the first to the database in turn, as {@link SteppedPair} explains.
  *
  * <p>{@code -Pperf -Dperf.include=WriteAtOnce}

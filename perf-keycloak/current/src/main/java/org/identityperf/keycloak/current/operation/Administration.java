@@ -176,6 +176,16 @@ public final class Administration {
                         .limit(PAGE)
                         .map(UserView::of)
                         .toList()),
+        /** The same pages in brief, without attributes, as the administrators' console lists users (issue 48480). */
+        BRIEF_USERS(
+                (data, i) -> briefUsers(userPage(data, i)),
+                (reader, data, i) -> Users.briefPage(reader, userPage(data, i), PAGE),
+                (data, i) -> data.realm()
+                        .byName()
+                        .skip(userPage(data, i))
+                        .limit(PAGE)
+                        .map(UserView::brief)
+                        .toList()),
         /** The groups below a group, each with how many are below it: a level of the tree. */
         CHILDREN(
                 (data, i) -> {
@@ -502,13 +512,26 @@ public final class Administration {
         return Request.list(
                 "/users?briefRepresentation=false" + page(first),
                 UserRepresentation[].class,
-                realm -> UserPages.of(realm.users(), first, PAGE),
+                realm -> UserPages.of(realm.users(), first, PAGE, false),
                 Administration::view);
+    }
+
+    /** Returns the request for the same page without attributes. */
+    private static Request<List<UserView>> briefUsers(int first) {
+        return Request.list(
+                "/users?briefRepresentation=true" + page(first),
+                UserRepresentation[].class,
+                realm -> UserPages.of(realm.users(), first, PAGE, true),
+                user -> view(user, Map.of()));
     }
 
     private static UserView view(UserRepresentation user) {
         Map<String, String> attributes = new HashMap<>();
         user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
+        return view(user, attributes);
+    }
+
+    private static UserView view(UserRepresentation user, Map<String, String> attributes) {
         return new UserView(user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);
     }
 

@@ -2,6 +2,7 @@ package org.identityperf.keycloak.current.operation;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +50,8 @@ public final class Users {
     private static final String PAGE_OF = COLUMNS + " FROM (SELECT * FROM USER_ENTITY u" + OF_REALM
             + "%s ORDER BY u.username LIMIT ? OFFSET ?) u" + WITH_ATTRIBUTES + " ORDER BY u.username";
     private static final String PAGE_OF_ALL = PAGE_OF.formatted("");
+    private static final String BRIEF_PAGE = "SELECT u.username, u.email, u.first_name, u.last_name FROM USER_ENTITY u"
+            + OF_REALM + " ORDER BY u.username LIMIT ? OFFSET ?";
     private static final String PAGE_LIKE = PAGE_OF.formatted(
             " AND (u.username LIKE ? OR u.email LIKE ? OR lower(u.first_name) LIKE ? OR lower(u.last_name) LIKE ?)");
     private static final String PAGE_WITH_VALUE =
@@ -413,6 +416,22 @@ public final class Users {
                 reader,
                 (users, realm) -> views(users.searchForUserStream(realm, Map.of(), first, most)),
                 floor -> floor.ask(PAGE_OF_ALL, Users::views, CurrentSchema.REALM, most, first));
+    }
+
+    /** Returns the same page by the floor, without attributes. */
+    static List<UserView> briefPage(Reader reader, int first, int most) {
+        return reader.ask(
+                (session, realm) -> null,
+                floor -> floor.ask(BRIEF_PAGE, Users::briefViews, CurrentSchema.REALM, most, first));
+    }
+
+    private static List<UserView> briefViews(ResultSet rows) throws SQLException {
+        List<UserView> views = new ArrayList<>();
+        while (rows.next()) {
+            views.add(
+                    new UserView(rows.getString(1), rows.getString(2), rows.getString(3), rows.getString(4), Map.of()));
+        }
+        return views;
     }
 
     /** Returns the first users whose user name, e-mail address, first or last name begins with a text. */

@@ -29,6 +29,16 @@ public record UserView(String userName, String email, String first, String last,
                         "en"));
     }
 
+    /** Returns what a correct answer in brief says about user i, without attributes. */
+    public static UserView brief(long i) {
+        return new UserView(
+                UserPopulation.userName(i),
+                UserPopulation.email(i),
+                UserPopulation.firstName(i),
+                UserPopulation.lastName(i),
+                Map.of());
+    }
+
     /** Returns what Keycloak says about a user. */
     public static UserView of(UserModel user) {
         Map<String, String> attributes = new HashMap<>();

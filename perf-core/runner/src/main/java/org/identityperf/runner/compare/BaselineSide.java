@@ -1,0 +1,122 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.jvm.AsyncProfiler;
+import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseRetained;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.suite.CasePairs;
+
+/**
+ * The baseline of a comparison, by the candidate's cases. Where another checkout measures it, its own cases may have
+ * other parameters, and only its JVMs and its results know these.
+ */
+public record BaselineSide(SideRun side, CasePairs pairs) {
+
+    /** Returns a baseline with the candidate's own cases. */
+    public static BaselineSide of(SideRun side) {
+        return new BaselineSide(side, CasePairs.EQUAL);
+    }
+
+    boolean measures(BenchmarkCase benchmarkCase) {
+        return side.selection().plans().containsKey(pairs.ofBaseline(benchmarkCase));
+    }
+
+    List<Measurement> measurements() {
+        return named(side.measurements());
+    }
+
+    private List<Measurement> named(List<Measurement> ofBaseline) {
+        return ofBaseline.stream()
+                .map(each -> each.as(pairs.ofCandidate(each.benchmarkCase())))
+                .toList();
+    }
+
+    List<CaseStatements> statements() throws IOException {
+        return side.statements().stream()
+                .map(each -> each.as(named(each.benchmarkCase())))
+                .toList();
+    }
+
+    List<CaseRetained> retained() throws IOException {
+        return CaseRetained.readAll(side.run().output().retained()).stream()
+                .map(each -> each.as(named(each.benchmarkCase())))
+                .toList();
+    }
+
+    void retainAgain(Collection<BenchmarkCase> cases) throws IOException {
+        side.measuring().retainAgain(own(cases), side.datasets().forCounts(), each -> Optional.empty());
+    }
+
+    List<Plan> plans() throws IOException {
+        return plans(side.plans());
+    }
+
+    List<Plan> statementPlans() throws IOException {
+        return plans(side.statementPlans());
+    }
+
+    /** Returns plans of the baseline, such as those that were taken again. */
+    List<Plan> plans(List<Plan> ofBaseline) {
+        return ofBaseline.stream()
+                .map(each -> each.as(named(each.benchmarkCase())))
+                .toList();
+    }
+
+    private String named(String benchmarkCase) {
+        return pairs.renamed().entrySet().stream()
+                .filter(pair -> pair.getValue().toString().equals(benchmarkCase))
+                .map(pair -> pair.getKey().toString())
+                .findFirst()
+                .orElse(benchmarkCase);
+    }
+
+    /** Counts all that can be counted, and returns why the rest can't. */
+    SortedMap<BenchmarkCase, HostFailure> count() throws IOException {
+        SortedMap<BenchmarkCase, HostFailure> failures = new TreeMap<>();
+        side.measuring()
+                .countWhatCanBeCounted(side.datasets().forCounts(), always -> true)
+                .forEach((benchmarkCase, failure) -> failures.put(pairs.ofCandidate(benchmarkCase), failure));
+        return failures;
+    }
+
+    List<Measurement> countAgain(Collection<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses)
+            throws IOException {
+        return named(side.measuring()
+                .countAgain(own(cases), benchmarkCase -> used.test(pairs.ofCandidate(benchmarkCase)), addresses));
+    }
+
+    void explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained) throws IOException {
+        side.measuring().explainAgain(own(cases), addresses, explained);
+    }
+
+    private List<BenchmarkCase> own(Collection<BenchmarkCase> cases) {
+        return cases.stream().map(pairs::ofBaseline).toList();
+    }
+
+    Addresses forCountsExchangedWith(SideRun candidate) {
+        return side.datasets().forCountsExchangedWith(candidate.datasets(), pairs::ofCandidate);
+    }
+
+    Addresses forExactCountsExchangedWith(SideRun candidate) {
+        return side.datasets().forExactCountsExchangedWith(candidate.datasets(), pairs::ofCandidate);
+    }
+
+    Path record(BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations) throws IOException {
+        return side.measuring()
+                .record(side.datasets().forTime(), pairs.ofBaseline(benchmarkCase), profiler, invocations);
+    }
+}
