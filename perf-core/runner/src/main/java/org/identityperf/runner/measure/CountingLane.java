@@ -46,7 +46,8 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
     private static final int READS_FOR_AN_UPGRADE = 50;
 
     /**
-     * Divides the cases among one or two lanes that take about as long.
+     * Divides the cases among one or two lanes that take about as long. In each, clones with first uses come first, those
+     * with the smallest data before larger ones.
      *
      * @param firstUses the cases whose first use is counted too, each by a fresh server
      */
@@ -61,7 +62,12 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
                 benchmarkCase -> cost(benchmarkCase, selection) + (firstUses.contains(benchmarkCase) ? 1 : 0),
                 classPaths,
                 addresses,
-                benchmarkCase -> isAlone(benchmarkCase, selection));
+                benchmarkCase -> isAlone(benchmarkCase, selection),
+                Comparator.comparingDouble(clone -> clone.stream()
+                        .filter(firstUses::contains)
+                        .mapToDouble(CaseParams::magnitude)
+                        .min()
+                        .orElse(Double.POSITIVE_INFINITY)));
     }
 
     /**
@@ -86,7 +92,8 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
                 cost,
                 classPaths,
                 addresses,
-                benchmarkCase -> hasStore(benchmarkCase, selection, Set.of(Isolation.ALWAYS)));
+                benchmarkCase -> hasStore(benchmarkCase, selection, Set.of(Isolation.ALWAYS)),
+                Comparator.comparing(asTheyCome -> 0));
     }
 
     private static Collection<List<BenchmarkCase>> byClone(Collection<BenchmarkCase> cases, Addresses addresses) {
@@ -106,42 +113,45 @@ record CountingLane(int number, Map<ServerClassPath, List<BenchmarkCase>> cases)
             ToLongFunction<BenchmarkCase> cost,
             Function<BenchmarkCase, ServerClassPath> classPaths,
             Addresses addresses,
-            Predicate<BenchmarkCase> isAlone) {
-        List<BenchmarkCase> first = new ArrayList<>();
-        List<BenchmarkCase> second = new ArrayList<>();
-        byClone.stream().filter(clone -> clone.stream().anyMatch(isAlone)).forEach(first::addAll);
+            Predicate<BenchmarkCase> isAlone,
+            Comparator<List<BenchmarkCase>> order) {
+        List<List<BenchmarkCase>> first = new ArrayList<>();
+        List<List<BenchmarkCase>> second = new ArrayList<>();
+        byClone.stream().filter(clone -> clone.stream().anyMatch(isAlone)).forEach(first::add);
         byClone.stream()
-                .filter(clone -> !first.contains(clone.get(0)))
-                .forEach(clone -> (first.stream().mapToLong(cost).sum()
-                                        < second.stream().mapToLong(cost).sum()
-                                ? first
-                                : second)
-                        .addAll(clone));
+                .filter(clone -> !first.contains(clone))
+                .forEach(clone -> (cost(first, cost) < cost(second, cost) ? first : second).add(clone));
         List<CountingLane> lanes = new ArrayList<>();
-        for (List<BenchmarkCase> lane : List.of(first, second)) {
+        for (List<List<BenchmarkCase>> lane : List.of(first, second)) {
             if (!lane.isEmpty()) {
-                lanes.add(new CountingLane(lanes.size() + 1, byClassPath(lane, classPaths, addresses)));
+                List<BenchmarkCase> ordered =
+                        lane.stream().sorted(order).flatMap(List::stream).toList();
+                lanes.add(new CountingLane(lanes.size() + 1, byClassPath(ordered, classPaths, addresses)));
             }
         }
         return lanes;
     }
 
+    private static long cost(List<List<BenchmarkCase>> clones, ToLongFunction<BenchmarkCase> cost) {
+        return clones.stream().flatMap(List::stream).mapToLong(cost).sum();
+    }
+
     /**
-     * Returns the first uses that need no boot of their own, each by the case before which it is counted: the first of the
-     * cases with the same data, for which a server boots in any case.
+     * Returns the first uses that are counted before a case: those of all cases with the same data, by the first of these.
+     * The server of the last one serves for the counts that follow. No operation is executed in this JVM before its first
+     * use, if none of its cases has smaller data: what is done once for a class, or once in a JVM, is counted there.
      */
-    Map<BenchmarkCase, BenchmarkCase> booting(Set<BenchmarkCase> firstUses, Addresses addresses) {
-        Map<BenchmarkCase, BenchmarkCase> booting = new LinkedHashMap<>();
+    Map<BenchmarkCase, List<BenchmarkCase>> before(Set<BenchmarkCase> firstUses, Addresses addresses) {
+        Map<BenchmarkCase, List<BenchmarkCase>> before = new LinkedHashMap<>();
         cases.values()
                 .forEach(inOneJvm -> inOneJvm.stream()
                         .collect(Collectors.groupingBy(
                                 benchmarkCase -> addresses.get(benchmarkCase.toString()), Collectors.toList()))
                         .values()
-                        .forEach(sameData -> sameData.stream()
-                                .filter(firstUses::contains)
-                                .findFirst()
-                                .ifPresent(firstUse -> booting.put(sameData.get(0), firstUse))));
-        return booting;
+                        .forEach(sameData -> before.put(
+                                sameData.get(0),
+                                sameData.stream().filter(firstUses::contains).toList())));
+        return before;
     }
 
     private static long cost(BenchmarkCase benchmarkCase, CaseSelection selection) {

@@ -490,8 +490,9 @@ public final class Measuring {
      */
     public List<Measurement> countAgain(
             Collection<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses) throws IOException {
+        // Before all counts, as in the first counting: what is done once in a JVM is done at a first use.
         return countAgain(cases, addresses, List.of(), (host, classPath, benchmarkCase) -> {
-            if (used.test(benchmarkCase) && firstUses.contains(benchmarkCase) && !isWorstCase(benchmarkCase)) {
+            if (used.test(benchmarkCase) && firstUses.contains(benchmarkCase)) {
                 countFirstUse(host, benchmarkCase);
             }
         });
@@ -508,7 +509,7 @@ public final class Measuring {
     }
 
     private List<Measurement> countAgain(
-            Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit then) throws IOException {
+            Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit before) throws IOException {
         JmhResults counted = new JmhResults();
         List<CountingLane> lanes = lanes(cases, firstUses, addresses);
         files.removeOthers(cases);
@@ -519,7 +520,7 @@ public final class Measuring {
                     JmhCommand.countWithoutHeap(
                             benchmarkCase, warmUps(benchmarkCase), invocations, files.counts(benchmarkCase)));
         };
-        inLanes(lanes, addresses, (lane, classPath) -> more, again, then);
+        inLanes(lanes, addresses, (lane, classPath) -> more, before, again);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(counted, benchmarkCase);
         }
@@ -564,8 +565,8 @@ public final class Measuring {
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (total == 1 ? "one JVM" : total + " JVMs"));
         files.removeOthers(cases);
-        Map<BenchmarkCase, BenchmarkCase> booting = new HashMap<>();
-        lanes.forEach(lane -> booting.putAll(lane.booting(firstUsed, addresses)));
+        Map<BenchmarkCase, List<BenchmarkCase>> before = new HashMap<>();
+        lanes.forEach(lane -> before.putAll(lane.before(firstUsed, addresses)));
         Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
         AtomicInteger done = new AtomicInteger();
         AtomicInteger used = new AtomicInteger();
@@ -582,8 +583,8 @@ public final class Measuring {
                 addresses,
                 (lane, classPath) -> explained(lanes, lane, classPath, archived),
                 (host, classPath, each) -> {
-                    if (booting.containsKey(each)) {
-                        use.to(host, classPath, booting.get(each));
+                    for (BenchmarkCase usedFirst : before.getOrDefault(each, List.of())) {
+                        use.to(host, classPath, usedFirst);
                     }
                     if (count.of(host, each, selection.plans().get(each).invocations(), files.counts(each))) {
                         counted.add(each);
@@ -592,15 +593,9 @@ public final class Measuring {
                             + (counted.contains(each) ? "] counted " : "] could not count ") + each);
                 },
                 (host, classPath, each) -> {
-                    if (!counted.contains(each)) {
-                        return;
-                    }
-                    if (isWorstCase(each)) {
+                    if (counted.contains(each) && isWorstCase(each)) {
                         race.of(host, each);
                         files.removeFirstUse(each);
-                    } else if (firstUsed.contains(each) && !booting.containsValue(each)) {
-                        // It needs a boot of its own.
-                        use.to(host, classPath, each);
                     }
                 });
         for (ServerClassPath classPath : classPaths.all()) {

@@ -127,7 +127,7 @@ class CountingLaneTest {
     }
 
     @Test
-    void theFirstCaseOfEachCloneBootsItsServerForAFirstUse() {
+    void allFirstUsesOfACloneAreBeforeItsOtherCounts() {
         CaseSelection selection = selection(TIERS);
         Map<String, Address> addresses = new HashMap<>();
         selection.cases().forEach(each -> addresses.put(each.toString(), clone(selection, each)));
@@ -136,21 +136,33 @@ class CountingLaneTest {
                 .toList();
         CountingLane lane = new CountingLane(1, Map.of(classPath, reads));
 
-        Map<BenchmarkCase, BenchmarkCase> booting = lane.booting(Set.copyOf(reads), new Addresses(addresses));
+        Map<BenchmarkCase, List<BenchmarkCase>> before = lane.before(Set.copyOf(reads), new Addresses(addresses));
 
-        assertThat(booting).allSatisfy((first, used) -> assertThat(used).isEqualTo(first));
-        assertThat(booting.keySet())
-                .extracting(each -> each.param("sessions"))
-                .doesNotHaveDuplicates()
-                .containsExactlyInAnyOrderElementsOf(reads.stream()
-                        .map(each -> each.param("sessions"))
-                        .distinct()
-                        .toList());
+        assertThat(before)
+                .hasSize(5)
+                .allSatisfy((first, used) -> assertThat(used)
+                        .startsWith(first)
+                        .hasSize(2)
+                        .allMatch(each -> each.param("sessions").equals(first.param("sessions"))));
         BenchmarkCase last = reads.get(reads.size() - 1);
-        assertThat(lane.booting(Set.of(last), new Addresses(addresses)))
-                .containsValue(last)
-                .hasSize(1);
-        assertThat(lane.booting(Set.of(), new Addresses(addresses))).isEmpty();
+        assertThat(lane.before(Set.of(last), new Addresses(addresses)).values())
+                .filteredOn(used -> !used.isEmpty())
+                .containsExactly(List.of(last));
+    }
+
+    @Test
+    void clonesWithFirstUsesComeFirstTheSmallestBeforeLargerOnes() {
+        List<List<BenchmarkCase>> lanes =
+                lanes(TIERS.replace("[10, 20, 30, 40, 50]", "[50, 10, 40, 20, 30]"), Set.of("Write"));
+        List<List<BenchmarkCase>> ofReads =
+                lanes(TIERS.replace("[10, 20, 30, 40, 50]", "[50, 10, 40, 20, 30]"), Set.of("Read"));
+
+        assertThat(lanes.get(0)).extracting(BenchmarkCase::benchmark).startsWith("Write", "Write");
+        assertThat(ofReads)
+                .allSatisfy(lane -> assertThat(lane)
+                        .filteredOn(each -> each.benchmark().equals("Read"))
+                        .extracting(each -> Integer.valueOf(each.param("sessions")))
+                        .isSorted());
     }
 
     @Test
