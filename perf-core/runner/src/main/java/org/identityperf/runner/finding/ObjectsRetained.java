@@ -1,6 +1,7 @@
 package org.identityperf.runner.finding;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -17,7 +18,15 @@ public record ObjectsRetained(BenchmarkCase benchmarkCase, List<RetainedClass> c
      *
      * @param baseline how many at least, in each of several windows of repetitions; 0 where they become more in some alone
      */
-    public record RetainedClass(String name, double baseline, double candidate) {}
+    public record RetainedClass(String name, double baseline, double candidate) {
+
+        private static final Pattern OF_JDK = Pattern.compile("\\[.*|(java|javax|jdk|sun|com\\.sun)\\..*");
+
+        /** Returns whether it is an array or one of the JDK's own classes, of which any code makes objects. */
+        public boolean comesWithJdk() {
+            return OF_JDK.matcher(name).matches();
+        }
+    }
 
     public ObjectsRetained {
         classes = List.copyOf(classes);

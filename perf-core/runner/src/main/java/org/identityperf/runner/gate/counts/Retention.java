@@ -23,7 +23,8 @@ public final class Retention {
      * Compares a case. Objects of a class are more where the window with the fewest of one side has more than the window
      * with the most of the other: what a cache or a background thread keeps differs from window to window.
      *
-     * @return those of which the candidate leaves more, the most first, and then those of which it leaves fewer
+     * @return the server's and its libraries' before the JDK's own; of either, those of which the candidate leaves more first,
+     *     the most before fewer
      */
     public static List<RetainedClass> compare(
             BenchmarkCase benchmarkCase, List<CaseRetained> baseline, List<CaseRetained> candidate) {
@@ -35,7 +36,8 @@ public final class Retention {
                 .filter(name -> apart(before.getOrDefault(name, NONE), after.getOrDefault(name, NONE)))
                 .map(name -> new RetainedClass(
                         name, least(before.getOrDefault(name, NONE)), least(after.getOrDefault(name, NONE))))
-                .sorted(Comparator.comparingDouble((RetainedClass each) -> each.baseline() - each.candidate()))
+                .sorted(Comparator.comparing(RetainedClass::comesWithJdk)
+                        .thenComparing(each -> each.baseline() - each.candidate()))
                 .toList();
     }
 

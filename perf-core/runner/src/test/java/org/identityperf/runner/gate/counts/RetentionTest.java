@@ -53,6 +53,13 @@ class RetentionTest {
     }
 
     @Test
+    void arraysAndClassesOfTheJdkAreOfItsOwn() {
+        assertThat(List.of("[B", "java.util.HashMap$Node", "com.sun.Proxy"))
+                .allMatch(name -> new RetainedClass(name, 0, 1).comesWithJdk());
+        assertThat(new RetainedClass("javafoo.Visit", 0, 1).comesWithJdk()).isFalse();
+    }
+
+    @Test
     void fewerIsBetter() {
         List<RetainedClass> found = compare(side(retained("Visit", 3, 3)), side());
 
