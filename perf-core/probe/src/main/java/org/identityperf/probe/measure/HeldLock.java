@@ -1,7 +1,7 @@
 package org.identityperf.probe.measure;
 
 /**
- * A held lock is what other threads of the server wait for while one of them waits for the store.
+ * A lock that other threads of the server wait for while the thread that holds it waits for the store.
  *
  * @param lock the class of the monitor's object; of a pool, what it lacks
  * @param at the method that holds it, with its class and line; empty for a pool

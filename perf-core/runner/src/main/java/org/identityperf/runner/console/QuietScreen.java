@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 
 /**
  * A quiet screen shows answers, errors and how far a run is, and writes every line to a log. On a terminal each line passes
- * by; elsewhere one of them is shown now and then, so that nobody takes a long run for one that hangs.
+ * by; elsewhere one of them is shown every half minute, so that nobody takes a long run for one that hangs.
  */
 public final class QuietScreen implements Screen {
 

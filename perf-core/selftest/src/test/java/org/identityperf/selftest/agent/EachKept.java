@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current.change;
+package org.identityperf.selftest.agent;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
