@@ -191,8 +191,8 @@ class DamagedFilesTest {
                              "more": true, "fewer": false}],
                "statements": [{"baseline": null, "candidate": {"statement": "select 1", "calls": 1.0, "rows": 1.0},
                                "perRowOf": null, "growingWith": []}],
-               "indexes": [], "before": {"locks": [], "deadlocks": [], "events": []},
-               "after": {"locks": [], "deadlocks": [], "events": []}, "countings": 0}]}
+               "indexes": [], "before": {"locks": [], "deadlocks": [], "events": [], "held": []},
+               "after": {"locks": [], "deadlocks": [], "events": [], "held": []}, "countings": 0}]}
             """;
 
     /** The part of another module of the same build, which the report of all modules reads again. */
