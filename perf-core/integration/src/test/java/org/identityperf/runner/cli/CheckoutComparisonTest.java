@@ -201,7 +201,7 @@ class CheckoutComparisonTest {
     }
 
     private TinyProject.Run begin(String... words) throws IOException {
-        return ask(Stream.concat(Stream.of("compare", "--candidate", server.toString()), Stream.of(words))
+        return ask(Stream.concat(Stream.of("compare", "--verbose", "--candidate", server.toString()), Stream.of(words))
                 .toArray(String[]::new));
     }
 
@@ -247,6 +247,8 @@ class CheckoutComparisonTest {
                 .containsPattern("Built the candidate [0-9a-f]+ \\(Asks for each item\\) in ")
                 .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear")
                 .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
+                .contains("[perf] ✗ TinyServer   statements 1 → 41   round trips 1 → 41   rows 1 → 41")
+                .contains("[perf]     + 40×  N+1 by items: SELECT id FROM item WHERE id = $1")
                 .contains("verdict=regressed: ");
         assertThat(content(server)).isEqualTo(before);
         assertThat(content(repository)).isEqualTo(repositoryBefore);

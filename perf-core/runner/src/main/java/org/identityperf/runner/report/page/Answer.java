@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CounterChange;
@@ -172,16 +173,35 @@ public final class Answer {
             counts.ifPresent(this::statements);
             changes.stream()
                     .filter(change -> change.verdict() == verdict)
-                    .filter(change -> !(change instanceof CountsMoved) && !(change instanceof TimeMoved))
+                    .filter(change -> !(change instanceof CountsMoved || change instanceof TimeMoved))
+                    .filter(change -> !(change instanceof GrowthChanged))
                     .limit(MOST_STATEMENTS)
                     .forEach(change -> wrapped("    ", about(change) + Wording.sentence(change), "      "));
+            growth(changes);
+        }
+    }
+
+    /** Writes how the first count grows that grows otherwise; mostly the others grow with it. */
+    private void growth(List<Change> changes) {
+        List<GrowthChanged> growing = changes.stream()
+                .filter(GrowthChanged.class::isInstance)
+                .map(GrowthChanged.class::cast)
+                .filter(each -> each.verdict() == Verdict.REGRESSED)
+                .sorted(Comparator.comparing(GrowthChanged::counter))
+                .toList();
+        if (!growing.isEmpty()) {
+            GrowthChanged first = growing.get(0);
+            String others = growing.size() == 1
+                    ? ""
+                    : ", and " + CountWords.several(growing.size() - 1, "other count") + " grew otherwise";
+            wrapped(
+                    "    ",
+                    first.counter().words() + " by " + first.parameter() + ": " + Wording.sentence(first) + others,
+                    "      ");
         }
     }
 
     private static String about(Change change) {
-        if (change instanceof GrowthChanged growth) {
-            return growth.counter().words() + " by " + growth.parameter() + ": ";
-        }
         return change instanceof PlanChanged plan ? "plan of " + plan.baseline().label() + ": " : "";
     }
 
@@ -196,12 +216,10 @@ public final class Answer {
                 + (cases > 1 ? ", and " + CountWords.several((int) cases - 1, "other case") : "");
     }
 
-    /** Returns {@code statements 0 → 18}, the largest change first. */
+    /** Returns {@code statements 0 → 18}, in the order of {@link Counter}. */
     private static Stream<String> counters(CountsMoved counts) {
         List<CounterChange> some = counts.more().isEmpty() ? counts.fewer() : counts.more();
         return some.stream()
-                .sorted(Comparator.comparingDouble(each -> -Math.max(each.candidate(), each.baseline())
-                        / Math.max(1, Math.min(each.candidate(), each.baseline()))))
                 .limit(MOST_COUNTERS)
                 .map(each -> each.counter().words() + ' ' + CountWords.of(each.baseline()) + " → "
                         + CountWords.of(each.candidate()));
@@ -221,7 +239,8 @@ public final class Answer {
         for (StatementChange each : more.subList(0, Math.min(MOST_STATEMENTS, more.size()))) {
             double calls = each.candidateCalls() - each.baseCalls();
             String sign = calls > 0 ? "    + " + CountWords.of(calls) + "×  " : "    ~ ";
-            wrapped(sign, withoutColumns(each.statement()), "          ");
+            String grows = each.growingWith().isEmpty() ? "" : "N+1 by " + String.join(", ", each.growingWith()) + ": ";
+            wrapped(sign, grows + withoutColumns(each.statement()), "          ");
             each.perRowOf()
                     .ifPresent(driver ->
                             wrapped("          once for each row of  ", withoutColumns(driver), "            "));
