@@ -81,7 +81,7 @@ class PairedJobTest {
         return project;
     }
 
-    /** Compiles a benchmark in place of those that the checkout has. */
+    /** Compiles a benchmark that replaces those of the checkout. */
     private static void compile(TinyProject project, String source) throws IOException {
         Path classes = project.root().resolve("tiny/target/classes");
         Path file = Files.writeString(project.root().resolve("TinyPagesBenchmark.java"), source);
@@ -131,7 +131,7 @@ class PairedJobTest {
                         + " TinyPages.server[items=10,kind=LAST]; the parameter kind is now operation")
                 .contains("regressed: " + last + " counts against baseline: more: store.calls 1 → 3")
                 .contains("regressed: " + last + " counts of the first use against baseline: more: store.calls 1 → 3")
-                .contains("[pair 1] TinyPages.server[items=10,operation=FIRST]", "[pair 2] " + last)
+                .contains("[pair 1] TinyPages.server[items=10,operation=FIRST]", "[pair 1] " + last)
                 .contains("verdict=regressed: 2 operations counted, ")
                 .doesNotContain(
                         "not in the baseline",
