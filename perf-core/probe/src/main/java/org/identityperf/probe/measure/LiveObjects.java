@@ -3,11 +3,14 @@ package org.identityperf.probe.measure;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
 /** The objects of this JVM that are alive, by the name of their class. */
 public final class LiveObjects {
+
+    private static final Pattern OF_JDK = Pattern.compile("\\[.*|(java|javax|jdk|sun|com\\.sun)\\..*");
 
     /** The number of objects of a class, and the bytes that they take by themselves. */
     record Live(long objects, long bytes) {
@@ -43,6 +46,11 @@ public final class LiveObjects {
     /** Returns a class's name without what the JVM adds to tell classes apart that it makes itself. */
     public static String named(String className) {
         return className.replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda").replaceFirst("(\\$Proxy|Accessor)\\d+$", "$1");
+    }
+
+    /** Returns whether that is an array or one of the JDK's own classes, of which any code makes objects. */
+    public static boolean comeWithJdk(String className) {
+        return OF_JDK.matcher(className).matches();
     }
 
     /**

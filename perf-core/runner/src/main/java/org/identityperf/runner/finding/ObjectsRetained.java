@@ -1,7 +1,7 @@
 package org.identityperf.runner.finding;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import org.identityperf.probe.measure.LiveObjects;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
@@ -20,11 +20,9 @@ public record ObjectsRetained(BenchmarkCase benchmarkCase, List<RetainedClass> c
      */
     public record RetainedClass(String name, double baseline, double candidate) {
 
-        private static final Pattern OF_JDK = Pattern.compile("\\[.*|(java|javax|jdk|sun|com\\.sun)\\..*");
-
         /** Returns whether it is an array or one of the JDK's own classes, of which any code makes objects. */
         public boolean comesWithJdk() {
-            return OF_JDK.matcher(name).matches();
+            return LiveObjects.comeWithJdk(name);
         }
     }
 

@@ -47,7 +47,7 @@ public final class HeapDump {
     public List<String> holders(List<String> classNames) {
         Set<String> growing = Set.copyOf(classNames);
         return classNames.stream()
-                .sorted(Comparator.comparing(HeapDump::isOfJdk))
+                .sorted(Comparator.comparing(LiveObjects::comeWithJdk))
                 .map(className -> holders(className, growing))
                 .filter(path -> !path.isEmpty())
                 .findFirst()
@@ -88,7 +88,7 @@ public final class HeapDump {
                         && field.getDefiningInstance().equals(next)) {
                     String owner = field.getField().getDeclaringClass().getName();
                     boolean isStatic = field.getField().isStatic();
-                    if (!isOfJdk(owner) && !growing.contains(owner)) {
+                    if (!LiveObjects.comeWithJdk(owner) && !growing.contains(owner)) {
                         path.add((isStatic ? "static " : "")
                                 + owner
                                 + '.'
@@ -103,9 +103,5 @@ public final class HeapDump {
             at = next;
         }
         return path.subList(0, Math.min(LONGEST, path.size()));
-    }
-
-    private static boolean isOfJdk(String className) {
-        return className.startsWith("[") || className.matches("(java|javax|jdk|sun|com\\.sun)\\..*");
     }
 }

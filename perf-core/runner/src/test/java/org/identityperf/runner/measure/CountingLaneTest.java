@@ -14,7 +14,6 @@ import org.identityperf.probe.address.Addresses;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.suite.Aspect;
-import org.identityperf.runner.suite.BenchmarkFacts;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.WrittenTiers;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,21 +49,8 @@ class CountingLaneTest {
     private CaseSelection selection(String yaml) {
         return WrittenTiers.in(folder)
                 .saying(yaml)
-                .describedAs(facts -> new BenchmarkFacts(
-                        facts.name(),
-                        facts.kind(),
-                        facts.dataset(),
-                        facts.name().equals("Write"),
-                        facts.countedInvocations(),
-                        facts.operationsPerInvocation(),
-                        facts.furtherDatasets(),
-                        facts.artifacts(),
-                        facts.leftOut(),
-                        facts.implementations(),
-                        facts.params(),
-                        facts.forks(),
-                        facts.iterations(),
-                        facts.seconds()))
+                .describedAs(facts ->
+                        WrittenTiers.changed(facts, "writes", facts.name().equals("Write")))
                 .smoke();
     }
 

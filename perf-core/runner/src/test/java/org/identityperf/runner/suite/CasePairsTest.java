@@ -50,21 +50,7 @@ class CasePairsTest {
         return facts -> {
             TreeMap<String, List<String>> params = new TreeMap<>(facts.params());
             params.computeIfPresent(param, (name, none) -> List.of(constants));
-            return new BenchmarkFacts(
-                    facts.name(),
-                    facts.kind(),
-                    facts.dataset(),
-                    facts.writes(),
-                    facts.countedInvocations(),
-                    facts.operationsPerInvocation(),
-                    facts.furtherDatasets(),
-                    facts.artifacts(),
-                    facts.leftOut(),
-                    facts.implementations(),
-                    params,
-                    facts.forks(),
-                    facts.iterations(),
-                    facts.seconds());
+            return WrittenTiers.changed(facts, "params", params);
         };
     }
 

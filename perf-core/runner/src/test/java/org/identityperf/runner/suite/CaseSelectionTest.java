@@ -148,39 +148,11 @@ class CaseSelectionTest {
     }
 
     private static BenchmarkFacts steady(BenchmarkFacts facts) {
-        return new BenchmarkFacts(
-                facts.name(),
-                Kind.STEADY_STATE,
-                facts.dataset(),
-                facts.writes(),
-                facts.countedInvocations(),
-                facts.operationsPerInvocation(),
-                facts.furtherDatasets(),
-                facts.artifacts(),
-                facts.leftOut(),
-                facts.implementations(),
-                facts.params(),
-                facts.forks(),
-                facts.iterations(),
-                1);
+        return WrittenTiers.changed(facts, "kind", Kind.STEADY_STATE, "seconds", 1);
     }
 
     private static BenchmarkFacts written(BenchmarkFacts facts, List<String> implementations) {
-        return new BenchmarkFacts(
-                facts.name(),
-                facts.kind(),
-                facts.dataset(),
-                true,
-                facts.countedInvocations(),
-                facts.operationsPerInvocation(),
-                facts.furtherDatasets(),
-                facts.artifacts(),
-                facts.leftOut(),
-                implementations,
-                facts.params(),
-                facts.forks(),
-                facts.iterations(),
-                facts.seconds());
+        return WrittenTiers.changed(facts, "writes", true, "implementations", implementations);
     }
 
     @Test
@@ -259,20 +231,7 @@ class CaseSelectionTest {
 
     private static BenchmarkFacts with(
             BenchmarkFacts facts, String dataset, int invocations, List<BenchmarkFacts.FurtherDataset> further) {
-        return new BenchmarkFacts(
-                facts.name(),
-                facts.kind(),
-                dataset,
-                facts.writes(),
-                invocations,
-                facts.operationsPerInvocation(),
-                further,
-                facts.artifacts(),
-                facts.leftOut(),
-                facts.implementations(),
-                facts.params(),
-                facts.forks(),
-                facts.iterations(),
-                facts.seconds());
+        return WrittenTiers.changed(
+                facts, "dataset", dataset, "countedInvocations", invocations, "furtherDatasets", further);
     }
 }

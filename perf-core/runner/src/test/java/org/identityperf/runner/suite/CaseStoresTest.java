@@ -103,21 +103,8 @@ class CaseStoresTest {
     }
 
     private static UnaryOperator<BenchmarkFacts> beside(String store, String when) {
-        return facts -> new BenchmarkFacts(
-                facts.name(),
-                facts.kind(),
-                facts.dataset(),
-                facts.writes(),
-                facts.countedInvocations(),
-                facts.operationsPerInvocation(),
-                List.of(new BenchmarkFacts.FurtherDataset("x.Index", store, when)),
-                facts.artifacts(),
-                facts.leftOut(),
-                facts.implementations(),
-                facts.params(),
-                facts.forks(),
-                facts.iterations(),
-                facts.seconds());
+        return facts -> WrittenTiers.changed(
+                facts, "furtherDatasets", List.of(new BenchmarkFacts.FurtherDataset("x.Index", store, when)));
     }
 
     @Test

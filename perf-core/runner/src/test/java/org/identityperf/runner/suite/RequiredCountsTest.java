@@ -107,21 +107,10 @@ class RequiredCountsTest {
     void aCaseThatNeedsAnArtifactOfItsOwnNeedsNone() throws IOException {
         RequiredCounts required = required(
                 "",
-                facts -> new BenchmarkFacts(
-                        facts.name(),
-                        facts.kind(),
-                        facts.dataset(),
-                        facts.writes(),
-                        facts.countedInvocations(),
-                        facts.operationsPerInvocation(),
-                        facts.furtherDatasets(),
-                        List.of(new BenchmarkFacts.Artifact("g:a", "b", List.of("server"), "segment=64")),
-                        List.of(),
-                        facts.implementations(),
-                        facts.params(),
-                        facts.forks(),
-                        facts.iterations(),
-                        facts.seconds()));
+                facts -> WrittenTiers.changed(
+                        facts,
+                        "artifacts",
+                        List.of(new BenchmarkFacts.Artifact("g:a", "b", List.of("server"), "segment=64"))));
 
         assertThat(required).accepts(key("Keycloak", COUNTED));
         assertThat(required).rejects(key("Keycloak", COUNTED.replace("2048", "64")));

@@ -53,20 +53,21 @@ class TiersReaderTest {
     private static BenchmarkFacts steady(BenchmarkFacts facts) {
         TreeMap<String, List<String>> params =
                 new TreeMap<>(Map.of("users", List.of(), "threads", List.of(), "lambda", List.of("ON", "OFF")));
-        return new BenchmarkFacts(
-                facts.name(),
+        return WrittenTiers.changed(
+                facts,
+                "kind",
                 Kind.STEADY_STATE,
-                facts.dataset(),
+                "writes",
                 true,
+                "countedInvocations",
                 10,
-                1,
-                List.of(),
-                List.of(),
-                List.of(),
+                "implementations",
                 List.of("reference", "floor"),
+                "params",
                 params,
-                1,
+                "iterations",
                 2,
+                "seconds",
                 0.5);
     }
 

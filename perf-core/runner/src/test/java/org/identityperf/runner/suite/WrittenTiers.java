@@ -1,6 +1,8 @@
 package org.identityperf.runner.suite;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,6 +28,8 @@ import org.identityperf.runner.settings.TaskParser;
  * @param facts what every benchmark says of itself, where that differs from the usual
  */
 public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFacts> facts) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String PRELOAD = """
         system: Keycloak
@@ -97,11 +101,24 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
         return new BenchmarkIndex(all(tiers, facts));
     }
 
+    /** Returns the same facts with other values of some components, each after its name. */
+    public static BenchmarkFacts changed(BenchmarkFacts facts, Object... namesAndValues) {
+        ObjectNode changed = JSON.valueToTree(facts);
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            changed.set((String) namesAndValues[i], JSON.valueToTree(namesAndValues[i + 1]));
+        }
+        try {
+            return JSON.treeToValue(changed, BenchmarkFacts.class);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Writes such an index where a module's class folder has it. */
     public static void writeIndex(Tiers tiers, Path classes) throws IOException {
         Path file = classes.resolve(BenchmarkIndexProcessor.INDEX);
         Files.createDirectories(file.getParent());
-        new ObjectMapper().writeValue(file.toFile(), all(tiers, UnaryOperator.identity()));
+        JSON.writeValue(file.toFile(), all(tiers, UnaryOperator.identity()));
     }
 
     private static List<BenchmarkFacts> all(Tiers tiers, UnaryOperator<BenchmarkFacts> facts) {
