@@ -32,20 +32,20 @@ public final class ClientPopulation {
     }
 
     /** Returns the key of client k, which is not the name by which applications know it. */
-    public String key(int k) {
+    public String key(long k) {
         return population.id(UserPopulation.Kind.CLIENT, k);
     }
 
-    public static String clientId(int k) {
+    public static String clientId(long k) {
         return "client" + k;
     }
 
     /** Returns the address to which client k sends users back. */
-    public static String redirectUri(int k) {
+    public static String redirectUri(long k) {
         return origin(k) + "/*";
     }
 
-    public static String origin(int k) {
+    public static String origin(long k) {
         return "https://" + clientId(k) + ".example.org";
     }
 
@@ -65,11 +65,11 @@ public final class ClientPopulation {
     }
 
     /** Returns the key of role j of client k. */
-    public String roleId(int k, int j) {
-        return population.id(UserPopulation.Kind.CLIENT_ROLE, (long) k * sizes.clientRoles() + j);
+    public String roleId(long k, int j) {
+        return population.id(UserPopulation.Kind.CLIENT_ROLE, k * sizes.clientRoles() + j);
     }
 
-    public static String roleName(int j) {
+    public static String roleName(long j) {
         return "right" + j;
     }
 

@@ -1,8 +1,12 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.bool;
+import static org.identityperf.keycloak.current.KeycloakTable.integer;
+import static org.identityperf.keycloak.current.KeycloakTable.number;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.util.List;
-import org.identityperf.probe.load.RowWriter;
-import org.identityperf.probe.load.TableRows;
+import java.util.function.LongFunction;
 
 /**
  * This class makes a realm's clients and their roles as rows of Keycloak's tables, each value as Keycloak writes it.
@@ -28,70 +32,51 @@ final class ClientTables {
         this.scopes = scopes;
     }
 
-    TableRows clients() {
-        return new TableRows(
+    KeycloakTable clients() {
+        return new KeycloakTable(
                 "CLIENT",
-                List.of(
-                        "id",
-                        "client_id",
-                        "realm_id",
-                        "protocol",
-                        "enabled",
-                        "full_scope_allowed",
-                        "public_client",
-                        "standard_flow_enabled",
-                        "bearer_only",
-                        "surrogate_auth_required",
-                        "frontchannel_logout",
-                        "consent_required",
-                        "service_accounts_enabled",
-                        "implicit_flow_enabled",
-                        "direct_access_grants_enabled",
-                        "always_display_in_console",
-                        "not_before",
-                        "node_rereg_timeout",
-                        "created_timestamp",
-                        "last_modified_timestamp"),
                 sizes.clients(),
-                (k, into) -> client((int) k, into));
+                text("id", clients::key),
+                text("client_id", ClientPopulation::clientId),
+                text("realm_id", CurrentSchema.REALM),
+                text("protocol", "openid-connect"),
+                bool("enabled", true),
+                bool("full_scope_allowed", true),
+                bool("public_client", true),
+                bool("standard_flow_enabled", true),
+                bool("bearer_only", false),
+                bool("surrogate_auth_required", false),
+                bool("frontchannel_logout", false),
+                bool("consent_required", false),
+                bool("service_accounts_enabled", false),
+                bool("implicit_flow_enabled", false),
+                bool("direct_access_grants_enabled", false),
+                bool("always_display_in_console", false),
+                integer("not_before", 0),
+                integer("node_rereg_timeout", 0),
+                number("created_timestamp", UserPopulation.CREATED),
+                number("last_modified_timestamp", UserPopulation.CREATED));
     }
 
-    private void client(int k, RowWriter into) {
-        into.text(clients.key(k))
-                .text(ClientPopulation.clientId(k))
-                .text(CurrentSchema.REALM)
-                .text("openid-connect");
-        // The flags that are set: enabled, full scope, public, standard flow.
-        for (int flag = 0; flag < 12; flag++) {
-            into.bool(flag < 4);
-        }
-        into.integer(0).integer(0).number(UserPopulation.CREATED).number(UserPopulation.CREATED);
+    KeycloakTable attributes() {
+        return attributes(sizes.clients(), clients::key, k -> ClientPopulation.ATTRIBUTE, "+");
     }
 
-    TableRows attributes() {
-        return new TableRows(
-                "CLIENT_ATTRIBUTES",
-                List.of("client_id", "name", "value"),
-                sizes.clients(),
-                (k, into) -> into.text(clients.key((int) k))
-                        .text(ClientPopulation.ATTRIBUTE)
-                        .text("+"));
+    static KeycloakTable attributes(long count, LongFunction<String> client, LongFunction<String> name, String value) {
+        return new KeycloakTable(
+                "CLIENT_ATTRIBUTES", count, text("client_id", client), text("name", name), text("value", value));
     }
 
-    TableRows redirectUris() {
-        return new TableRows(
-                "REDIRECT_URIS",
-                List.of("client_id", "value"),
-                sizes.clients(),
-                (k, into) -> into.text(clients.key((int) k)).text(ClientPopulation.redirectUri((int) k)));
+    KeycloakTable redirectUris() {
+        return ofEach("REDIRECT_URIS", ClientPopulation::redirectUri);
     }
 
-    TableRows webOrigins() {
-        return new TableRows(
-                "WEB_ORIGINS",
-                List.of("client_id", "value"),
-                sizes.clients(),
-                (k, into) -> into.text(clients.key((int) k)).text(ClientPopulation.origin((int) k)));
+    KeycloakTable webOrigins() {
+        return ofEach("WEB_ORIGINS", ClientPopulation::origin);
+    }
+
+    private KeycloakTable ofEach(String table, LongFunction<String> value) {
+        return new KeycloakTable(table, sizes.clients(), text("client_id", clients::key), text("value", value));
     }
 
     /** Returns how many scopes each client has. */
@@ -99,48 +84,38 @@ final class ClientTables {
         return scopes.size();
     }
 
-    TableRows scopes() {
+    KeycloakTable scopes() {
         int each = scopesEach();
-        return new TableRows(
+        return new KeycloakTable(
                 "CLIENT_SCOPE_CLIENT",
-                List.of("client_id", "scope_id", "default_scope"),
                 (long) sizes.clients() * each,
-                (row, into) -> {
-                    GivenScope scope = scopes.get((int) (row % each));
-                    into.text(clients.key((int) (row / each))).text(scope.id()).bool(scope.unasked());
-                });
+                text("client_id", row -> clients.key(row / each)),
+                text("scope_id", row -> scopes.get((int) (row % each)).id()),
+                bool("default_scope", row -> scopes.get((int) (row % each)).unasked()));
     }
 
-    TableRows roles() {
-        int each = sizes.clientRoles();
-        return new TableRows(
+    KeycloakTable roles() {
+        return roles(0, clients.withRoles(), sizes.clientRoles());
+    }
+
+    /** Returns so many roles of each of so many clients, from that client on. */
+    KeycloakTable roles(int first, int count, int each) {
+        return new KeycloakTable(
                 "KEYCLOAK_ROLE",
-                List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
-                (long) clients.withRoles() * each,
-                (row, into) -> {
-                    role((int) (row / each), (int) (row % each), into);
-                });
+                (long) count * each,
+                text("id", row -> clients.roleId(first + row / each, (int) (row % each))),
+                text("client_realm_constraint", row -> clients.key(first + row / each)),
+                bool("client_role", true),
+                text("name", row -> ClientPopulation.roleName(row % each)),
+                text("realm_id", CurrentSchema.REALM),
+                text("client", row -> clients.key(first + row / each)));
     }
 
-    /** Writes role j of client k. */
-    void role(int k, int j, RowWriter into) {
-        into.text(clients.roleId(k, j))
-                .text(clients.key(k))
-                .bool(true)
-                .text(ClientPopulation.roleName(j))
-                .text(CurrentSchema.REALM)
-                .text(clients.key(k));
-    }
-
-    TableRows composites() {
+    KeycloakTable composites() {
         int parts = sizes.clientRoles() - 1;
-        return new TableRows(
-                "COMPOSITE_ROLE",
-                List.of("composite", "child_role"),
+        return RealmTables.composites(
                 (long) clients.withRoles() * parts,
-                (row, into) -> {
-                    int k = (int) (row / parts);
-                    into.text(clients.roleId(k, 0)).text(clients.roleId(k, (int) (row % parts) + 1));
-                });
+                row -> clients.roleId(row / parts, 0),
+                row -> clients.roleId(row / parts, (int) (row % parts) + 1));
     }
 }

@@ -4,7 +4,6 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 
 /**
@@ -31,11 +30,9 @@ public final class DeletionDataset extends RealmAddition {
     @Override
     void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
         DeletionPopulation population = new DeletionPopulation(realm, Math.toIntExact(count));
-        BulkLoad.all(
+        KeycloakTable.load(
                 database,
-                TableColumns.existing(
-                        database,
-                        List.of(DeletionTables.of(population, database).all())),
-                progress);
+                progress,
+                List.of(DeletionTables.of(population, database).all()));
     }
 }

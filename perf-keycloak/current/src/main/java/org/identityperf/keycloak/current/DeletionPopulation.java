@@ -52,22 +52,22 @@ public record DeletionPopulation(UserPopulation realm, int attached) {
     }
 
     /** Returns the key of user i of those to be deleted. */
-    public String userKey(int i) {
+    public String userKey(long i) {
         return realm.userId(realm.sizes().users() + i);
     }
 
     /** Returns the key of role i of those to be deleted. */
-    public String roleKey(int i) {
+    public String roleKey(long i) {
         return realm.roleId(realm.sizes().roles() + i);
     }
 
     /** Returns the key of group i of those to be deleted. */
-    public String groupKey(int i) {
+    public String groupKey(long i) {
         return realm.groupId(realm.sizes().groups() + i);
     }
 
     /** Returns the key of client i of those to be deleted. */
-    public String clientKey(int i) {
+    public String clientKey(long i) {
         return realm.clients().key(realm.sizes().clients() + i);
     }
 }

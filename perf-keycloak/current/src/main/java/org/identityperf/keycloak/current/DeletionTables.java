@@ -1,14 +1,16 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.number;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.RowWriter;
-import org.identityperf.probe.load.TableRows;
 
 /**
  * This class makes what is to be deleted as rows of Keycloak's tables, each value as Keycloak writes it. The rows of a
@@ -22,7 +24,11 @@ public final class DeletionTables {
 
     private final DeletionPopulation population;
     private final UserPopulation realm;
+    private final ClientPopulation realmClients;
     private final int attached;
+    /** How many rows a table has in which each that is to be deleted has one for every attached thing. */
+    private final long all;
+
     private final RealmTables tables;
     private final ClientTables clients;
     private final SessionPopulation sessions;
@@ -31,11 +37,13 @@ public final class DeletionTables {
     private DeletionTables(DeletionPopulation population, List<ClientTables.GivenScope> scopes) {
         this.population = population;
         this.realm = population.realm();
+        this.realmClients = realm.clients();
         this.attached = population.attached();
+        this.all = (long) OF_EACH * attached;
         // Those to be deleted lack the default role, so its id does not matter.
         this.tables = new RealmTables(realm, "");
         this.clients = new ClientTables(realm, scopes);
-        this.sessions = new SessionPopulation(realm, 2L * OF_EACH * attached);
+        this.sessions = new SessionPopulation(realm, 2 * all);
         this.scope = scopes.get(0).id();
     }
 
@@ -44,214 +52,181 @@ public final class DeletionTables {
         return new DeletionTables(population, RealmDataset.scopes(database));
     }
 
-    /** A row function writes row j of those that belong to number i of what is to be deleted. */
-    private interface OfOne {
-        void write(int i, int j, RowWriter into);
+    /** Returns what is to be deleted in each row, of a table with a row for every attached thing. */
+    private LongFunction<String> owner(LongFunction<String> key) {
+        return row -> key.apply(row / attached);
     }
 
-    private static TableRows.Row row(int each, OfOne row) {
-        return (place, into) -> row.write((int) (place / each), (int) (place % each), into);
-    }
-
-    private static TableRows each(TableRows like, int each, OfOne row) {
-        return new TableRows(like.table(), like.columns(), (long) OF_EACH * each, row(each, row));
-    }
-
-    private TableRows each(String table, List<String> columns, OfOne row) {
-        return new TableRows(table, columns, (long) OF_EACH * attached, row(attached, row));
+    /** Returns which of the things in the realm is attached in each row. */
+    private LongFunction<String> attached(LongFunction<String> key) {
+        return row -> key.apply(row % attached);
     }
 
     /** Returns the users to be deleted, with attributes, roles, groups, consents and sessions, online and offline. */
-    public List<TableRows> users() {
+    public List<KeycloakTable> users() {
+        long before = tables.attributes().count();
         return List.of(
                 tables.users().part(realm.sizes().users(), OF_EACH),
-                each(
-                        tables.attributes(),
-                        attached,
-                        (i, j, into) -> into.text(
-                                        realm.attributeId(tables.attributes().count() + (long) i * attached + j))
-                                .text(population.userKey(i))
-                                .text(attribute(j))
-                                .text(VALUE)),
-                each(
-                        tables.roleMappings(),
-                        attached,
-                        (i, j, into) -> into.text(realm.roleId(j)).text(population.userKey(i))),
-                each(
-                        tables.memberships(),
-                        attached,
-                        (i, j, into) -> RealmTables.member(realm.groupId(j), population.userKey(i), into)),
-                consents((i, j, into) ->
-                        consent((long) i * attached + j, realm.clients().key(j), population.userKey(i), into)),
+                attributes("USER_ATTRIBUTE", "user_id", row -> realm.attributeId(before + row), population::userKey),
+                RealmTables.roleMappings(all, attached(realm::roleId), owner(population::userKey)),
+                RealmTables.memberships(all, attached(realm::groupId), owner(population::userKey)),
+                consents(0, attached(realmClients::key), owner(population::userKey)),
                 consentScopes(0),
                 SessionTables.userSessions(
-                        2L * OF_EACH * attached,
-                        row(
-                                2 * attached,
-                                (i, j, into) -> SessionTables.userSession(
-                                        sessionId(0, i, j), population.userKey(i), isOffline(j), into))),
-                SessionTables.clientSessions(2L * OF_EACH * attached, row(2 * attached, (i, j, into) -> {
-                    int client = j % attached;
-                    SessionTables.clientSession(
-                            sessionId(0, i, j),
-                            realm.clients().key(client),
-                            ClientPopulation.origin(client),
-                            isOffline(j),
-                            into);
-                })));
+                        2 * all, sessionId(0), row -> population.userKey(row / (2 * attached)), this::isSecond),
+                SessionTables.clientSessions(
+                        2 * all,
+                        sessionId(0),
+                        attached(realmClients::key),
+                        attached(ClientPopulation::origin),
+                        this::isSecond));
     }
 
     /**
      * Returns the roles to be deleted, with attributes, the users and groups that have them, the clients that may see
      * them, the roles that they are part of and those that they are made of.
      */
-    public List<TableRows> roles() {
+    public List<KeycloakTable> roles() {
         return List.of(
                 tables.roles().part(realm.sizes().roles(), OF_EACH),
-                each(
+                attributes(
                         "ROLE_ATTRIBUTE",
-                        List.of("id", "role_id", "name", "value"),
-                        (i, j, into) -> into.text(realm.id(UserPopulation.Kind.ROLE_ATTRIBUTE, (long) i * attached + j))
-                                .text(population.roleKey(i))
-                                .text(attribute(j))
-                                .text(VALUE)),
-                each(
-                        tables.roleMappings(),
-                        attached,
-                        (i, j, into) -> into.text(population.roleKey(i)).text(realm.userId(j))),
-                groupRoles((i, j, into) -> into.text(population.roleKey(i)).text(realm.groupId(j))),
-                each(
+                        "role_id",
+                        row -> realm.id(UserPopulation.Kind.ROLE_ATTRIBUTE, row),
+                        population::roleKey),
+                RealmTables.roleMappings(all, owner(population::roleKey), attached(realm::userId)),
+                groupRoles(owner(population::roleKey), attached(realm::groupId)),
+                new KeycloakTable(
                         "SCOPE_MAPPING",
-                        List.of("client_id", "role_id"),
-                        (i, j, into) -> into.text(realm.clients().key(j)).text(population.roleKey(i))),
-                each(tables.composites(), 2 * attached, (i, j, into) -> {
-                    // What it is made of are roles of a client, so that no role contains itself.
-                    boolean whole = j < attached;
-                    into.text(whole ? population.roleKey(i) : realm.roleId(j - attached))
-                            .text(whole ? realm.clients().roleId(0, j) : population.roleKey(i));
-                }));
+                        all,
+                        text("client_id", attached(realmClients::key)),
+                        text("role_id", owner(population::roleKey))),
+                // What it is made of are roles of a client, so that no role contains itself.
+                RealmTables.composites(
+                        2 * all,
+                        row -> isSecond(row) ? realm.roleId(row % attached) : population.roleKey(row / (2 * attached)),
+                        row -> isSecond(row)
+                                ? population.roleKey(row / (2 * attached))
+                                : realmClients.roleId(0, (int) (row % attached))));
     }
 
     /** Returns the groups to be deleted, with the groups below them, attributes, members and roles. */
-    public List<TableRows> groups() {
+    public List<KeycloakTable> groups() {
+        int each = 1 + attached;
         return List.of(
-                each(tables.groups(), 1 + attached, (i, j, into) -> {
-                    int below = realm.sizes().groups() + OF_EACH + i * attached + j - 1;
-                    String key = j == 0 ? population.groupKey(i) : realm.groupId(below);
-                    int number = j == 0 ? realm.sizes().groups() + i : below;
-                    RealmTables.group(
-                            key,
-                            UserPopulation.groupName(number),
-                            j == 0 ? RealmTables.NO_PARENT : population.groupKey(i),
-                            into);
-                }),
-                each(
+                RealmTables.groups(
+                        (long) OF_EACH * each,
+                        row -> realm.groupId(group(row)),
+                        row -> UserPopulation.groupName(group(row)),
+                        row -> row % each == 0 ? RealmTables.NO_PARENT : population.groupKey(row / each)),
+                attributes(
                         "GROUP_ATTRIBUTE",
-                        List.of("id", "group_id", "name", "value"),
-                        (i, j, into) -> into.text(
-                                        realm.id(UserPopulation.Kind.GROUP_ATTRIBUTE, (long) i * attached + j))
-                                .text(population.groupKey(i))
-                                .text(attribute(j))
-                                .text(VALUE)),
-                each(
-                        tables.memberships(),
-                        attached,
-                        (i, j, into) -> RealmTables.member(population.groupKey(i), realm.userId(j), into)),
-                groupRoles((i, j, into) -> into.text(realm.roleId(j)).text(population.groupKey(i))));
+                        "group_id",
+                        row -> realm.id(UserPopulation.Kind.GROUP_ATTRIBUTE, row),
+                        population::groupKey),
+                RealmTables.memberships(all, owner(population::groupKey), attached(realm::userId)),
+                groupRoles(attached(realm::roleId), owner(population::groupKey)));
+    }
+
+    /** Returns the number of the group in a row: one that is to be deleted, or one below it. */
+    private long group(long row) {
+        long i = row / (1 + attached);
+        long j = row % (1 + attached);
+        return realm.sizes().groups() + (j == 0 ? i : OF_EACH + i * attached + j - 1);
     }
 
     /**
      * Returns the clients to be deleted, with attributes, scopes, roles and a user who has each of these, consents and
      * client sessions, online and offline.
      */
-    public List<TableRows> clients() {
+    public List<KeycloakTable> clients() {
         int before = realm.sizes().clients();
         return List.of(
                 clients.clients().part(before, OF_EACH),
-                each(
-                        clients.attributes(),
-                        attached,
-                        (i, j, into) -> into.text(population.clientKey(i))
-                                .text(attribute(j))
-                                .text(VALUE)),
+                ClientTables.attributes(all, owner(population::clientKey), attached(DeletionTables::attribute), VALUE),
                 clients.redirectUris().part(before, OF_EACH),
                 clients.webOrigins().part(before, OF_EACH),
-                clients.scopes().part(before * clients.scopesEach(), OF_EACH * clients.scopesEach()),
-                each(clients.roles(), attached, (i, j, into) -> clients.role(before + i, j, into)),
-                each(
-                        tables.roleMappings(),
-                        attached,
-                        (i, j, into) ->
-                                into.text(realm.clients().roleId(before + i, j)).text(realm.userId(j))),
-                consents((i, j, into) ->
-                        consent((long) (OF_EACH + i) * attached + j, population.clientKey(i), realm.userId(j), into)),
+                clients.scopes().part((long) before * clients.scopesEach(), (long) OF_EACH * clients.scopesEach()),
+                clients.roles(before, OF_EACH, attached),
+                RealmTables.roleMappings(
+                        all,
+                        row -> realmClients.roleId(before + row / attached, (int) (row % attached)),
+                        attached(realm::userId)),
+                consents(OF_EACH, owner(population::clientKey), attached(realm::userId)),
                 consentScopes(OF_EACH),
                 SessionTables.clientSessions(
-                        2L * OF_EACH * attached,
-                        row(
-                                2 * attached,
-                                (i, j, into) -> SessionTables.clientSession(
-                                        sessionId(OF_EACH, i, j),
-                                        population.clientKey(i),
-                                        ClientPopulation.origin(before + i),
-                                        isOffline(j),
-                                        into))));
+                        2 * all,
+                        sessionId(OF_EACH),
+                        row -> population.clientKey(row / (2 * attached)),
+                        row -> ClientPopulation.origin(before + row / (2 * attached)),
+                        this::isSecond));
     }
 
     /** Returns the users' sessions that have sessions at a client to be deleted; they stay when it goes. */
-    private TableRows sessionsAtClients() {
-        return SessionTables.userSessions(
-                2L * OF_EACH * attached,
-                row(
-                        2 * attached,
-                        (i, j, into) -> SessionTables.userSession(
-                                sessionId(OF_EACH, i, j), realm.userId(j % attached), isOffline(j), into)));
+    private KeycloakTable sessionsAtClients() {
+        return SessionTables.userSessions(2 * all, sessionId(OF_EACH), attached(realm::userId), this::isSecond);
     }
 
     /** Returns all rows, each table once. */
-    List<TableRows> all() {
-        Map<String, TableRows> all = new LinkedHashMap<>();
+    List<KeycloakTable> all() {
+        Map<String, KeycloakTable> byName = new LinkedHashMap<>();
         Stream.of(users(), roles(), groups(), clients(), List.of(sessionsAtClients()))
                 .flatMap(List::stream)
-                .forEach(rows -> all.merge(rows.table(), rows, RealmDataset::one));
-        return new ArrayList<>(all.values());
+                .forEach(rows -> byName.merge(rows.name(), rows, KeycloakTable::and));
+        return new ArrayList<>(byName.values());
     }
 
-    private static String attribute(int j) {
+    private static String attribute(long j) {
         return "attached" + j;
     }
 
-    private TableRows groupRoles(OfOne row) {
-        return each("GROUP_ROLE_MAPPING", List.of("role_id", "group_id"), row);
+    private KeycloakTable attributes(
+            String table, String column, LongFunction<String> id, LongFunction<String> ownerKey) {
+        return new KeycloakTable(
+                table,
+                all,
+                text("id", id),
+                text(column, owner(ownerKey)),
+                text("name", attached(DeletionTables::attribute)),
+                text("value", VALUE));
     }
 
-    private TableRows consents(OfOne row) {
-        return each("USER_CONSENT", List.of("id", "client_id", "user_id", "created_date", "last_updated_date"), row);
+    private KeycloakTable groupRoles(LongFunction<String> role, LongFunction<String> group) {
+        return new KeycloakTable("GROUP_ROLE_MAPPING", all, text("role_id", role), text("group_id", group));
     }
 
-    private void consent(long place, String clientKey, String userKey, RowWriter into) {
-        into.text(realm.id(UserPopulation.Kind.CONSENT, place))
-                .text(clientKey)
-                .text(userKey)
-                .number(UserPopulation.CREATED)
-                .number(UserPopulation.CREATED);
+    /** Returns the consents, after those of so many owners. */
+    private KeycloakTable consents(int before, LongFunction<String> client, LongFunction<String> user) {
+        return new KeycloakTable(
+                "USER_CONSENT",
+                all,
+                text("id", consentId(before)),
+                text("client_id", client),
+                text("user_id", user),
+                number("created_date", UserPopulation.CREATED),
+                number("last_updated_date", UserPopulation.CREATED));
     }
 
-    /** Returns the one scope of each consent, after so many owners of consents. */
-    private TableRows consentScopes(int before) {
-        return each(
-                "USER_CONSENT_CLIENT_SCOPE",
-                List.of("user_consent_id", "scope_id"),
-                (i, j, into) -> into.text(realm.id(UserPopulation.Kind.CONSENT, (long) (before + i) * attached + j))
-                        .text(scope));
+    /** Returns the one scope of each consent, after those of so many owners. */
+    private KeycloakTable consentScopes(int before) {
+        return new KeycloakTable(
+                "USER_CONSENT_CLIENT_SCOPE", all, text("user_consent_id", consentId(before)), text("scope_id", scope));
     }
 
-    /** Returns whether session j of an owner, who has as many of each kind, is offline. */
-    private boolean isOffline(int j) {
-        return j >= attached;
+    private LongFunction<String> consentId(int before) {
+        return row -> realm.id(UserPopulation.Kind.CONSENT, (long) before * attached + row);
     }
 
-    private String sessionId(int before, int i, int j) {
-        return sessions.id(isOffline(j), (long) (before + i) * attached + j % attached);
+    /**
+     * Returns whether a row is in the second half of those of its owner, of a table with two for every attached thing:
+     * offline sessions come after those that are online.
+     */
+    private boolean isSecond(long row) {
+        return row % (2 * attached) >= attached;
+    }
+
+    /** Returns the id of the session in a row, after those of so many owners. */
+    private LongFunction<String> sessionId(int before) {
+        return row -> sessions.id(isSecond(row), (before + row / (2 * attached)) * attached + row % attached);
     }
 }

@@ -1,13 +1,13 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.number;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.RowWriter;
-import org.identityperf.probe.load.TableRows;
 
 /**
  * This dataset has events of a realm's users, in the form in which Keycloak stores them; see {@link EventPopulation}.
@@ -26,36 +26,24 @@ public final class EventsDataset extends RealmAddition {
 
     @Override
     void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
-        BulkLoad.all(database, List.of(List.of(rows(new EventPopulation(realm, count)))), progress);
+        EventPopulation population = new EventPopulation(realm, count);
+        KeycloakTable.load(database, progress, List.of(List.of(rows(population))));
     }
 
-    private static TableRows rows(EventPopulation population) {
-        return new TableRows(
+    private static KeycloakTable rows(EventPopulation population) {
+        return new KeycloakTable(
                 "EVENT_ENTITY",
-                List.of(
-                        "id",
-                        "event_time",
-                        "type",
-                        "realm_id",
-                        "client_id",
-                        "user_id",
-                        "session_id",
-                        "ip_address",
-                        "details_json_long_value"),
                 population.events(),
-                (i, into) -> event(population, i, into));
-    }
-
-    private static void event(EventPopulation population, long i, RowWriter into) {
-        long user = population.user(i);
-        into.text(population.id(i))
-                .number(population.time(i))
-                .text(population.type(i).name())
-                .text(CurrentSchema.REALM)
-                .text(population.clientId(i))
-                .text(population.realm().userId(user))
-                .text(population.sessionId(i))
-                .text(NewSession.ADDRESS)
-                .text("{\"username\":\"" + UserPopulation.userName(user) + "\"}");
+                text("id", population::id),
+                number("event_time", population::time),
+                text("type", i -> population.type(i).name()),
+                text("realm_id", CurrentSchema.REALM),
+                text("client_id", population::clientId),
+                text("user_id", i -> population.realm().userId(population.user(i))),
+                text("session_id", population::sessionId),
+                text("ip_address", NewSession.ADDRESS),
+                text(
+                        "details_json_long_value",
+                        i -> "{\"username\":\"" + UserPopulation.userName(population.user(i)) + "\"}"));
     }
 }

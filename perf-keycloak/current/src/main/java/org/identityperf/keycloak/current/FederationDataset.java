@@ -1,5 +1,8 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.integer;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -8,9 +11,7 @@ import org.identityperf.keycloak.current.federation.TableUserStorage;
 import org.identityperf.keycloak.current.federation.TableUserStorageFactory;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.TableRows;
 import org.keycloak.component.ComponentModel;
 import org.keycloak.models.RealmModel;
 import org.keycloak.storage.UserStorageProvider;
@@ -47,7 +48,7 @@ public final class FederationDataset extends RealmAddition {
                     + " (storage_provider, username)");
         }
         CurrentModelLayer.make(database, (session, made) -> providers(made, population.storageProviders()));
-        BulkLoad.all(database, List.of(List.of(users(population))), progress);
+        KeycloakTable.load(database, progress, List.of(List.of(users(population))));
     }
 
     private static void providers(RealmModel realm, int count) {
@@ -65,20 +66,15 @@ public final class FederationDataset extends RealmAddition {
         }
     }
 
-    private static TableRows users(FederationPopulation population) {
+    private static KeycloakTable users(FederationPopulation population) {
         long each = population.realm().sizes().users();
-        return new TableRows(
+        return new KeycloakTable(
                 TableUserStorage.TABLE,
-                List.of("username", "storage_provider", "email", "first_name", "last_name"),
                 population.storageProviders() * each,
-                (row, into) -> {
-                    int k = (int) (row / each);
-                    long i = row % each;
-                    into.text(FederationPopulation.userName(k, i))
-                            .integer(k)
-                            .text(FederationPopulation.email(k, i))
-                            .text(UserPopulation.firstName(i))
-                            .text(UserPopulation.lastName(i));
-                });
+                text("username", row -> FederationPopulation.userName(row / each, row % each)),
+                integer("storage_provider", row -> (int) (row / each)),
+                text("email", row -> FederationPopulation.email(row / each, row % each)),
+                text("first_name", row -> UserPopulation.firstName(row % each)),
+                text("last_name", row -> UserPopulation.lastName(row % each)));
     }
 }

@@ -27,11 +27,11 @@ public record FederationPopulation(UserPopulation realm, int storageProviders) {
     }
 
     /** Returns the name of user i of provider k, whom nobody else has. */
-    public static String userName(int k, long i) {
+    public static String userName(long k, long i) {
         return "storage" + k + UserPopulation.userName(i);
     }
 
-    public static String email(int k, long i) {
+    public static String email(long k, long i) {
         return userName(k, i) + "@example.org";
     }
 

@@ -21,17 +21,17 @@ public record IdentityProviderPopulation(int identityProviders) {
     }
 
     /** Returns the name by which the realm knows identity provider k. */
-    public static String alias(int k) {
+    public static String alias(long k) {
         return LinkPopulation.provider(k);
     }
 
-    static String id(int k) {
+    static String id(long k) {
         return UUID.nameUUIDFromBytes(alias(k).getBytes(StandardCharsets.US_ASCII))
                 .toString();
     }
 
     /** Returns the id by which identity provider k knows the realm. */
-    public static String clientId(int k) {
+    public static String clientId(long k) {
         return "realm-at-" + alias(k);
     }
 

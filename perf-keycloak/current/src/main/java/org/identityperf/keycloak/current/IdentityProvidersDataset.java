@@ -1,14 +1,15 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.bool;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.TableRows;
 import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
 
 /**
@@ -42,57 +43,38 @@ public final class IdentityProvidersDataset implements Dataset {
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
         int count = new IdentityProviderPopulation(Math.toIntExact(sizes.of(IDENTITY_PROVIDERS))).identityProviders();
-        BulkLoad.all(
-                database,
-                TableColumns.existing(database, List.of(List.of(providers(count), settings(count)))),
-                progress);
+        KeycloakTable.load(database, progress, List.of(List.of(providers(count), settings(count))));
     }
 
-    private static TableRows providers(int count) {
-        return new TableRows(
+    private static KeycloakTable providers(int count) {
+        return new KeycloakTable(
                 "IDENTITY_PROVIDER",
-                List.of(
-                        "internal_id",
-                        "provider_alias",
-                        "provider_id",
-                        "realm_id",
-                        "enabled",
-                        "store_token",
-                        "authenticate_by_default",
-                        "add_token_role",
-                        "trust_email",
-                        "link_only",
-                        "hide_on_login"),
                 count,
-                (k, into) -> {
-                    into.text(IdentityProviderPopulation.id((int) k))
-                            .text(IdentityProviderPopulation.alias((int) k))
-                            .text(OIDCIdentityProviderFactory.PROVIDER_ID)
-                            .text(CurrentSchema.REALM)
-                            .bool(true);
-                    for (int flag = 0; flag < 6; flag++) {
-                        into.bool(false);
-                    }
-                });
+                text("internal_id", IdentityProviderPopulation::id),
+                text("provider_alias", IdentityProviderPopulation::alias),
+                text("provider_id", OIDCIdentityProviderFactory.PROVIDER_ID),
+                text("realm_id", CurrentSchema.REALM),
+                bool("enabled", true),
+                bool("store_token", false),
+                bool("authenticate_by_default", false),
+                bool("add_token_role", false),
+                bool("trust_email", false),
+                bool("link_only", false),
+                bool("hide_on_login", false));
     }
 
-    private static TableRows settings(int count) {
+    private static KeycloakTable settings(int count) {
         int each = SETTINGS.size() + 1;
-        return new TableRows(
+        return new KeycloakTable(
                 "IDENTITY_PROVIDER_CONFIG",
-                List.of("identity_provider_id", "name", "value"),
                 (long) count * each,
-                (row, into) -> {
-                    int k = (int) (row / each);
-                    int which = (int) (row % each);
-                    boolean last = which == SETTINGS.size();
-                    into.text(IdentityProviderPopulation.id(k))
-                            .text(last ? "clientId" : SETTINGS.get(which))
-                            .text(
-                                    last
-                                            ? IdentityProviderPopulation.clientId(k)
-                                            : "https://" + IdentityProviderPopulation.alias(k) + ".example.org/"
-                                                    + SETTINGS.get(which));
-                });
+                text("identity_provider_id", row -> IdentityProviderPopulation.id(row / each)),
+                text("name", row -> row % each == SETTINGS.size() ? "clientId" : SETTINGS.get((int) (row % each))),
+                text(
+                        "value",
+                        row -> row % each == SETTINGS.size()
+                                ? IdentityProviderPopulation.clientId(row / each)
+                                : "https://" + IdentityProviderPopulation.alias(row / each) + ".example.org/"
+                                        + SETTINGS.get((int) (row % each))));
     }
 }

@@ -20,7 +20,7 @@ public record LinkPopulation(UserPopulation realm, int links) {
     }
 
     /** Returns the name by which the realm knows identity provider k. */
-    public static String provider(int k) {
+    public static String provider(long k) {
         return "provider" + k;
     }
 

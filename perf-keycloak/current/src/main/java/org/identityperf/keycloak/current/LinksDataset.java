@@ -1,12 +1,12 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.TableRows;
 import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
 import org.keycloak.models.IdentityProviderModel;
 import org.keycloak.models.RealmModel;
@@ -35,7 +35,7 @@ public final class LinksDataset extends RealmAddition {
     void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
         LinkPopulation links = new LinkPopulation(realm, Math.toIntExact(count));
         CurrentModelLayer.make(database, (session, made) -> providers(made, links.links()));
-        BulkLoad.all(database, List.of(List.of(rows(links))), progress);
+        KeycloakTable.load(database, progress, List.of(List.of(rows(links))));
     }
 
     /** Makes so many identity providers. */
@@ -51,18 +51,15 @@ public final class LinksDataset extends RealmAddition {
         }
     }
 
-    private static TableRows rows(LinkPopulation population) {
-        return new TableRows(
+    private static KeycloakTable rows(LinkPopulation population) {
+        int each = population.links();
+        return new KeycloakTable(
                 "FEDERATED_IDENTITY",
-                List.of("identity_provider", "realm_id", "federated_user_id", "federated_username", "user_id"),
-                population.realm().sizes().users() * population.links(),
-                (row, into) -> {
-                    long i = row / population.links();
-                    into.text(LinkPopulation.provider((int) (row % population.links())))
-                            .text(CurrentSchema.REALM)
-                            .text(LinkPopulation.subject(i))
-                            .text(UserPopulation.userName(i))
-                            .text(population.realm().userId(i));
-                });
+                population.realm().sizes().users() * each,
+                text("identity_provider", row -> LinkPopulation.provider(row % each)),
+                text("realm_id", CurrentSchema.REALM),
+                text("federated_user_id", row -> LinkPopulation.subject(row / each)),
+                text("federated_username", row -> UserPopulation.userName(row / each)),
+                text("user_id", row -> population.realm().userId(row / each)));
     }
 }

@@ -33,25 +33,25 @@ public record OrganizationPopulation(UserPopulation realm, int organizations) {
     }
 
     /** Returns the id of organization k. */
-    public String id(int k) {
+    public String id(long k) {
         return realm.id(UserPopulation.Kind.ORGANIZATION, k);
     }
 
     /** Returns the id of the group that has the members of organization k. */
-    String groupId(int k) {
+    String groupId(long k) {
         return realm.id(UserPopulation.Kind.ORGANIZATION_GROUP, k);
     }
 
-    String domainId(int k) {
+    String domainId(long k) {
         return realm.id(UserPopulation.Kind.ORGANIZATION_DOMAIN, k);
     }
 
-    public static String name(int k) {
+    public static String name(long k) {
         return "organization" + k;
     }
 
     /** Returns the domain of e-mail addresses in organization k. */
-    public static String domain(int k) {
+    public static String domain(long k) {
         return name(k) + ".example.com";
     }
 

@@ -1,12 +1,16 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.bool;
+import static org.identityperf.keycloak.current.KeycloakTable.integer;
+import static org.identityperf.keycloak.current.KeycloakTable.number;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import org.identityperf.keycloak.current.release.Organizations;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.TableRows;
 
 /**
  * This dataset has organizations of a realm with their domains and members, in the form in which Keycloak writes them;
@@ -31,85 +35,61 @@ public final class OrganizationsDataset extends RealmAddition {
     void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
         CurrentModelLayer.make(database, (session, made) -> Organizations.enable(made));
         OrganizationPopulation population = new OrganizationPopulation(realm, Math.toIntExact(count));
-        BulkLoad.all(
+        KeycloakTable.load(
                 database,
-                TableColumns.existing(
-                        database,
-                        List.of(List.of(
-                                organizations(population),
-                                domains(population),
-                                groups(population),
-                                members(population)))),
-                progress);
+                progress,
+                List.of(List.of(
+                        organizations(population), domains(population), groups(population), members(population))));
     }
 
-    private static TableRows organizations(OrganizationPopulation population) {
-        return new TableRows(
+    private static KeycloakTable organizations(OrganizationPopulation population) {
+        return new KeycloakTable(
                 "ORG",
-                List.of("id", "enabled", "realm_id", "group_id", "name", "alias"),
                 population.organizations(),
-                (row, into) -> {
-                    int k = (int) row;
-                    into.text(population.id(k))
-                            .bool(true)
-                            .text(CurrentSchema.REALM)
-                            .text(population.groupId(k))
-                            .text(OrganizationPopulation.name(k))
-                            .text(OrganizationPopulation.name(k));
-                });
+                text("id", population::id),
+                bool("enabled", true),
+                text("realm_id", CurrentSchema.REALM),
+                text("group_id", population::groupId),
+                text("name", OrganizationPopulation::name),
+                text("alias", OrganizationPopulation::name));
     }
 
-    private static TableRows domains(OrganizationPopulation population) {
-        return new TableRows(
-                "ORG_DOMAIN", List.of("id", "name", "verified", "org_id"), population.organizations(), (row, into) -> {
-                    int k = (int) row;
-                    into.text(population.domainId(k))
-                            .text(OrganizationPopulation.domain(k))
-                            .bool(true)
-                            .text(population.id(k));
-                });
+    private static KeycloakTable domains(OrganizationPopulation population) {
+        return new KeycloakTable(
+                "ORG_DOMAIN",
+                population.organizations(),
+                text("id", population::domainId),
+                text("name", OrganizationPopulation::domain),
+                bool("verified", true),
+                text("org_id", population::id));
     }
 
     /** Returns the groups that have the members. Each is named by its organization's id. */
-    private static TableRows groups(OrganizationPopulation population) {
-        return new TableRows(
+    private static KeycloakTable groups(OrganizationPopulation population) {
+        return new KeycloakTable(
                 "KEYCLOAK_GROUP",
-                List.of(
-                        "id",
-                        "name",
-                        "parent_group",
-                        "realm_id",
-                        "type",
-                        "created_timestamp",
-                        "last_modified_timestamp",
-                        "org_id"),
                 population.organizations(),
-                (row, into) -> {
-                    int k = (int) row;
-                    into.text(population.groupId(k))
-                            .text(population.id(k))
-                            .text(RealmTables.NO_PARENT)
-                            .text(CurrentSchema.REALM)
-                            .integer(OF_ORGANIZATION)
-                            .number(UserPopulation.CREATED)
-                            .number(UserPopulation.CREATED)
-                            .text(population.id(k));
-                });
+                text("id", population::groupId),
+                text("name", population::id),
+                text("parent_group", RealmTables.NO_PARENT),
+                text("realm_id", CurrentSchema.REALM),
+                integer("type", OF_ORGANIZATION),
+                number("created_timestamp", UserPopulation.CREATED),
+                number("last_modified_timestamp", UserPopulation.CREATED),
+                text("org_id", population::id));
     }
 
     /** Returns the members: those of all organizations, then those of one. */
-    private static TableRows members(OrganizationPopulation population) {
+    private static KeycloakTable members(OrganizationPopulation population) {
         int organizations = population.organizations();
         long ofAll = (long) OrganizationPopulation.CONSULTANTS * organizations;
         long ofOne = population.realm().sizes().users() - OrganizationPopulation.CONSULTANTS;
-        return new TableRows(
-                "USER_GROUP_MEMBERSHIP",
-                List.of("group_id", "user_id", "membership_type"),
+        LongUnaryOperator user =
+                row -> row < ofAll ? row / organizations : row - ofAll + OrganizationPopulation.CONSULTANTS;
+        return RealmTables.memberships(
                 ofAll + ofOne,
-                (row, into) -> {
-                    long user = row < ofAll ? row / organizations : row - ofAll + OrganizationPopulation.CONSULTANTS;
-                    int k = row < ofAll ? (int) (row % organizations) : population.organization(user);
-                    RealmTables.member(population.groupId(k), population.realm().userId(user), into);
-                });
+                row -> population.groupId(
+                        row < ofAll ? row % organizations : population.organization(user.applyAsLong(row))),
+                row -> population.realm().userId(user.applyAsLong(row)));
     }
 }

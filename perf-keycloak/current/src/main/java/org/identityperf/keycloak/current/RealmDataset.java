@@ -10,9 +10,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.TableRows;
 
 /**
  * This dataset has one realm with users, their attributes, roles and groups, and with clients and their roles, in the
@@ -62,35 +60,18 @@ public final class RealmDataset implements Dataset {
         UserPopulation population = new UserPopulation(CurrentSizes.of(sizes), seed);
         RealmTables tables = new RealmTables(population, defaultRole(database));
         ClientTables clients = new ClientTables(population, scopes(database));
-        BulkLoad.all(
+        KeycloakTable.load(
                 database,
-                TableColumns.existing(
-                        database,
+                progress,
+                List.of(
+                        List.of(tables.users(), tables.roleMappings(), tables.memberships()),
+                        List.of(tables.attributes(), tables.groups()),
+                        List.of(clients.clients(), clients.attributes(), clients.redirectUris(), clients.webOrigins()),
                         List.of(
-                                List.of(tables.users(), tables.roleMappings(), tables.memberships()),
-                                List.of(tables.attributes(), tables.groups()),
-                                List.of(
-                                        clients.clients(),
-                                        clients.attributes(),
-                                        clients.redirectUris(),
-                                        clients.webOrigins()),
-                                List.of(
-                                        clients.scopes(),
-                                        one(tables.roles(), clients.roles()),
-                                        one(tables.composites(), clients.composites())))),
-                progress);
+                                clients.scopes(),
+                                tables.roles().and(clients.roles()),
+                                tables.composites().and(clients.composites()))));
         RealmSeed.write(database, seed);
-    }
-
-    /** Returns the rows of both as one, since a table is written by one thread. */
-    static TableRows one(TableRows first, TableRows then) {
-        return new TableRows(first.table(), first.columns(), first.count() + then.count(), (i, into) -> {
-            if (i < first.count()) {
-                first.row().write(i, into);
-            } else {
-                then.row().write(i - first.count(), into);
-            }
-        });
     }
 
     private static String defaultRole(Address database) throws SQLException {

@@ -1,15 +1,22 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.bool;
+import static org.identityperf.keycloak.current.KeycloakTable.integer;
+import static org.identityperf.keycloak.current.KeycloakTable.nothing;
+import static org.identityperf.keycloak.current.KeycloakTable.number;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.util.List;
-import org.identityperf.probe.load.RowWriter;
-import org.identityperf.probe.load.TableRows;
+import java.util.function.LongFunction;
 
 /**
  * This class makes a population as rows of Keycloak's tables, each value as Keycloak writes it through its own model.
  */
 final class RealmTables {
 
-    private static final int ATTRIBUTES = 3;
+    private static final List<String> ATTRIBUTES =
+            List.of(UserPopulation.DEPARTMENT, UserPopulation.NUMBER, UserPopulation.LOCALE);
+
     /** The value for "no parent" in a key of several columns, which may not hold null. */
     static final String NO_PARENT = " ";
 
@@ -28,148 +35,118 @@ final class RealmTables {
         this.defaultRole = defaultRole;
     }
 
-    TableRows users() {
-        return new TableRows(
+    KeycloakTable users() {
+        return new KeycloakTable(
                 "USER_ENTITY",
-                List.of(
-                        "id",
-                        "email",
-                        "email_constraint",
-                        "email_verified",
-                        "enabled",
-                        "first_name",
-                        "last_name",
-                        "realm_id",
-                        "username",
-                        "created_timestamp",
-                        "not_before",
-                        "last_modified_timestamp"),
                 sizes.users(),
-                this::user);
+                text("id", population::userId),
+                text("email", UserPopulation::email),
+                text("email_constraint", UserPopulation::email),
+                bool("email_verified", false),
+                bool("enabled", true),
+                text("first_name", UserPopulation::firstName),
+                text("last_name", UserPopulation::lastName),
+                text("realm_id", CurrentSchema.REALM),
+                text("username", UserPopulation::userName),
+                number("created_timestamp", i -> UserPopulation.CREATED + i),
+                integer("not_before", 0),
+                number("last_modified_timestamp", i -> UserPopulation.CREATED + i));
     }
 
-    private void user(long i, RowWriter into) {
-        String email = UserPopulation.email(i);
-        into.text(population.userId(i))
-                .text(email)
-                .text(email)
-                .bool(false)
-                .bool(true)
-                .text(UserPopulation.firstName(i))
-                .text(UserPopulation.lastName(i))
-                .text(CurrentSchema.REALM)
-                .text(UserPopulation.userName(i))
-                .number(UserPopulation.CREATED + i)
-                .integer(0)
-                .number(UserPopulation.CREATED + i);
-    }
-
-    TableRows attributes() {
-        return new TableRows(
+    KeycloakTable attributes() {
+        int each = ATTRIBUTES.size();
+        return new KeycloakTable(
                 "USER_ATTRIBUTE",
-                List.of("id", "user_id", "name", "value"),
-                sizes.users() * ATTRIBUTES,
-                this::attribute);
-    }
-
-    private void attribute(long row, RowWriter into) {
-        long i = row / ATTRIBUTES;
-        into.text(population.attributeId(row)).text(population.userId(i));
-        switch ((int) (row % ATTRIBUTES)) {
-            case 0 -> into.text(UserPopulation.DEPARTMENT).text(UserPopulation.department(i));
-            case 1 -> into.text(UserPopulation.NUMBER).text(UserPopulation.employeeNumber(i));
-            default -> into.text(UserPopulation.LOCALE).text("en");
-        }
+                sizes.users() * each,
+                text("id", population::attributeId),
+                text("user_id", row -> population.userId(row / each)),
+                text("name", row -> ATTRIBUTES.get((int) (row % each))),
+                text("value", row -> switch ((int) (row % each)) {
+                    case 0 -> UserPopulation.department(row / each);
+                    case 1 -> UserPopulation.employeeNumber(row / each);
+                    default -> "en";
+                }));
     }
 
     /** Returns the role mappings: each user's default role, then the others. */
-    TableRows roleMappings() {
-        int chains = Math.min(UserPopulation.OF_EACH, population.chains());
-        return new TableRows(
-                "USER_ROLE_MAPPING", List.of("role_id", "user_id"), sizes.users() * (1 + chains), (row, into) -> {
-                    long i = row / (1 + chains);
-                    int which = (int) (row % (1 + chains));
-                    String role = which == 0
+    KeycloakTable roleMappings() {
+        int each = 1 + Math.min(UserPopulation.OF_EACH, population.chains());
+        return roleMappings(
+                sizes.users() * each,
+                row -> {
+                    int which = (int) (row % each);
+                    return which == 0
                             ? defaultRole
-                            : population.roleId(population.roles(i)[which - 1]);
-                    into.text(role).text(population.userId(i));
-                });
+                            : population.roleId(population.roles(row / each)[which - 1]);
+                },
+                row -> population.userId(row / each));
     }
 
-    TableRows memberships() {
-        int groups = Math.min(UserPopulation.OF_EACH, sizes.groups());
-        return new TableRows(
+    static KeycloakTable roleMappings(long count, LongFunction<String> role, LongFunction<String> user) {
+        return new KeycloakTable("USER_ROLE_MAPPING", count, text("role_id", role), text("user_id", user));
+    }
+
+    KeycloakTable memberships() {
+        int each = Math.min(UserPopulation.OF_EACH, sizes.groups());
+        return memberships(
+                sizes.users() * each,
+                row -> population.groupId(population.groups(row / each)[(int) (row % each)]),
+                row -> population.userId(row / each));
+    }
+
+    static KeycloakTable memberships(long count, LongFunction<String> group, LongFunction<String> user) {
+        return new KeycloakTable(
                 "USER_GROUP_MEMBERSHIP",
-                List.of("group_id", "user_id", "membership_type"),
-                sizes.users() * groups,
-                (row, into) -> {
-                    long i = row / groups;
-                    int group = population.groups(i)[(int) (row % groups)];
-                    member(population.groupId(group), population.userId(i), into);
-                });
+                count,
+                text("group_id", group),
+                text("user_id", user),
+                text("membership_type", "UNMANAGED"));
     }
 
-    static void member(String group, String user, RowWriter into) {
-        into.text(group).text(user).text("UNMANAGED");
-    }
-
-    TableRows roles() {
-        return new TableRows(
+    KeycloakTable roles() {
+        return new KeycloakTable(
                 "KEYCLOAK_ROLE",
-                List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
                 sizes.roles(),
-                (k, into) -> into.text(population.roleId((int) k))
-                        .text(CurrentSchema.REALM)
-                        .bool(false)
-                        .text(UserPopulation.roleName((int) k))
-                        .text(CurrentSchema.REALM)
-                        .nothing());
+                text("id", population::roleId),
+                text("client_realm_constraint", CurrentSchema.REALM),
+                bool("client_role", false),
+                text("name", UserPopulation::roleName),
+                text("realm_id", CurrentSchema.REALM),
+                nothing("client"));
     }
 
     /** Returns the composites: each role of a chain but the last is a composite of the next. */
-    TableRows composites() {
+    KeycloakTable composites() {
         int depth = sizes.compositeDepth();
         int links = depth - 1;
-        return new TableRows(
-                "COMPOSITE_ROLE",
-                List.of("composite", "child_role"),
+        return composites(
                 (long) population.chains() * links,
-                (row, into) -> {
-                    int k = (int) (row / links * depth + row % links);
-                    into.text(population.roleId(k)).text(population.roleId(k + 1));
-                });
+                row -> population.roleId(row / links * depth + row % links),
+                row -> population.roleId(row / links * depth + row % links + 1));
     }
 
-    TableRows groups() {
-        return new TableRows(
+    static KeycloakTable composites(long count, LongFunction<String> whole, LongFunction<String> part) {
+        return new KeycloakTable("COMPOSITE_ROLE", count, text("composite", whole), text("child_role", part));
+    }
+
+    KeycloakTable groups() {
+        return groups(sizes.groups(), population::groupId, UserPopulation::groupName, k -> {
+            int parent = population.parent((int) k);
+            return parent < 0 ? NO_PARENT : population.groupId(parent);
+        });
+    }
+
+    static KeycloakTable groups(
+            long count, LongFunction<String> id, LongFunction<String> name, LongFunction<String> parent) {
+        return new KeycloakTable(
                 "KEYCLOAK_GROUP",
-                List.of(
-                        "id",
-                        "name",
-                        "parent_group",
-                        "realm_id",
-                        "type",
-                        "created_timestamp",
-                        "last_modified_timestamp"),
-                sizes.groups(),
-                (row, into) -> {
-                    int k = (int) row;
-                    int parent = population.parent(k);
-                    group(
-                            population.groupId(k),
-                            UserPopulation.groupName(k),
-                            parent < 0 ? NO_PARENT : population.groupId(parent),
-                            into);
-                });
-    }
-
-    static void group(String id, String name, String parent, RowWriter into) {
-        into.text(id)
-                .text(name)
-                .text(parent)
-                .text(CurrentSchema.REALM)
-                .integer(0)
-                .number(UserPopulation.CREATED)
-                .number(UserPopulation.CREATED);
+                count,
+                text("id", id),
+                text("name", name),
+                text("parent_group", parent),
+                text("realm_id", CurrentSchema.REALM),
+                integer("type", 0),
+                number("created_timestamp", UserPopulation.CREATED),
+                number("last_modified_timestamp", UserPopulation.CREATED));
     }
 }

@@ -1,8 +1,11 @@
 package org.identityperf.keycloak.current;
 
-import java.util.List;
-import org.identityperf.probe.load.RowWriter;
-import org.identityperf.probe.load.TableRows;
+import static org.identityperf.keycloak.current.KeycloakTable.bool;
+import static org.identityperf.keycloak.current.KeycloakTable.integer;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
+import java.util.function.LongFunction;
+import java.util.function.LongPredicate;
 
 /**
  * This class makes sessions as rows of Keycloak's tables, each value as Keycloak writes it, the online sessions first.
@@ -15,90 +18,74 @@ final class SessionTables {
         this.population = population;
     }
 
-    private boolean offline(long row) {
+    private boolean isOffline(long row) {
         return row >= population.sessions();
     }
 
-    private static String flag(boolean offline) {
-        return offline ? "1" : "0";
+    private String id(long row) {
+        return population.id(isOffline(row), row % population.sessions());
     }
 
-    TableRows userSessions() {
-        return userSessions(2 * population.sessions(), (row, into) -> {
-            long i = row % population.sessions();
-            userSession(
-                    population.id(offline(row), i), population.realm().userId(population.user(i)), offline(row), into);
-        });
+    private int client(long row) {
+        return SessionPopulation.client(row % population.sessions());
     }
 
-    static TableRows userSessions(long count, TableRows.Row row) {
-        return new TableRows(
+    KeycloakTable userSessions() {
+        return userSessions(
+                2 * population.sessions(),
+                this::id,
+                row -> population.userKey(row % population.sessions()),
+                this::isOffline);
+    }
+
+    static KeycloakTable userSessions(
+            long count, LongFunction<String> id, LongFunction<String> user, LongPredicate offline) {
+        return new KeycloakTable(
                 "OFFLINE_USER_SESSION",
-                List.of(
-                        "user_session_id",
-                        "user_id",
-                        "realm_id",
-                        "created_on",
-                        "offline_flag",
-                        "data",
-                        "last_session_refresh",
-                        "version",
-                        "remember_me"),
                 count,
-                row);
+                text("user_session_id", id),
+                text("user_id", user),
+                text("realm_id", CurrentSchema.REALM),
+                integer("created_on", SessionPopulation.STARTED),
+                flag(offline),
+                text("data", SessionData.ofUser(SessionPopulation.STARTED)),
+                integer("last_session_refresh", SessionPopulation.STARTED),
+                integer("version", 0),
+                bool("remember_me", false));
     }
 
-    static void userSession(String id, String userKey, boolean offline, RowWriter into) {
-        into.text(id)
-                .text(userKey)
-                .text(CurrentSchema.REALM)
-                .integer(SessionPopulation.STARTED)
-                .text(flag(offline))
-                .text(SessionData.ofUser(SessionPopulation.STARTED))
-                .integer(SessionPopulation.STARTED)
-                .integer(0)
-                .bool(false);
+    private static KeycloakTable.Column flag(LongPredicate offline) {
+        return text("offline_flag", row -> offline.test(row) ? "1" : "0");
     }
 
-    TableRows clientSessions() {
-        return clientSessions(2 * population.sessions(), (row, into) -> {
-            long i = row % population.sessions();
-            int k = SessionPopulation.client(i);
-            clientSession(
-                    population.id(offline(row), i),
-                    population.realm().clients().key(k),
-                    ClientPopulation.origin(k),
-                    offline(row),
-                    into);
-        });
+    KeycloakTable clientSessions() {
+        return clientSessions(
+                2 * population.sessions(),
+                this::id,
+                row -> population.realm().clients().key(client(row)),
+                row -> ClientPopulation.origin(client(row)),
+                this::isOffline);
     }
 
-    static TableRows clientSessions(long count, TableRows.Row row) {
-        return new TableRows(
+    static KeycloakTable clientSessions(
+            long count,
+            LongFunction<String> id,
+            LongFunction<String> client,
+            LongFunction<String> origin,
+            LongPredicate offline) {
+        return new KeycloakTable(
                 "OFFLINE_CLIENT_SESSION",
-                List.of(
-                        "user_session_id",
-                        "client_id",
-                        "offline_flag",
-                        "timestamp",
-                        "data",
-                        "client_storage_provider",
-                        "external_client_id",
-                        "version",
-                        "realm_id"),
                 count,
-                row);
-    }
-
-    static void clientSession(String id, String client, String origin, boolean offline, RowWriter into) {
-        into.text(id)
-                .text(client)
-                .text(flag(offline))
-                .integer(SessionPopulation.STARTED)
-                .text(SessionData.ofClient(client, origin, SessionPopulation.STARTED))
-                .text("local")
-                .text("local")
-                .integer(0)
-                .text(CurrentSchema.REALM);
+                text("user_session_id", id),
+                text("client_id", client),
+                flag(offline),
+                integer("timestamp", SessionPopulation.STARTED),
+                text(
+                        "data",
+                        row -> SessionData.ofClient(client.apply(row), origin.apply(row), SessionPopulation.STARTED)),
+                text("client_storage_provider", "local"),
+                text("external_client_id", "local"),
+                integer("version", 0),
+                text("realm_id", CurrentSchema.REALM));
     }
 }

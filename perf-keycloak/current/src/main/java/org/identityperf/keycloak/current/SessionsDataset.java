@@ -3,7 +3,6 @@ package org.identityperf.keycloak.current;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.models.RealmModel;
 
@@ -40,11 +39,8 @@ public final class SessionsDataset extends RealmAddition {
     /** Loads the sessions into a realm that has the lifespans. */
     static void load(Address database, SessionPopulation sessions, Progress progress) throws SQLException {
         SessionTables tables = new SessionTables(sessions);
-        BulkLoad.all(
-                database,
-                TableColumns.existing(
-                        database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions()))),
-                progress);
+        KeycloakTable.load(
+                database, progress, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions())));
     }
 
     /** Sets the lifespans that a realm made by administrators has. Without them, a realm ends every session at once. */

@@ -1,11 +1,13 @@
 package org.identityperf.keycloak.current;
 
+import static org.identityperf.keycloak.current.KeycloakTable.bool;
+import static org.identityperf.keycloak.current.KeycloakTable.number;
+import static org.identityperf.keycloak.current.KeycloakTable.text;
+
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.TableRows;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.model.ResourceServer;
 import org.keycloak.models.KeycloakSession;
@@ -34,7 +36,8 @@ public final class TicketsDataset extends RealmAddition {
         try (CurrentModelLayer model = CurrentModelLayer.on(database)) {
             server = model.inRealm(TicketsDataset::resourceServer);
         }
-        BulkLoad.all(database, List.of(List.of(resources(population, server), tickets(population, server))), progress);
+        KeycloakTable.load(
+                database, progress, List.of(List.of(resources(population, server), tickets(population, server))));
     }
 
     /** Makes the client one that has resources, and returns the id that it has as such. */
@@ -46,39 +49,27 @@ public final class TicketsDataset extends RealmAddition {
         return made.getId();
     }
 
-    private static TableRows resources(TicketPopulation population, String server) {
-        return new TableRows(
+    private static KeycloakTable resources(TicketPopulation population, String server) {
+        return new KeycloakTable(
                 "RESOURCE_SERVER_RESOURCE",
-                List.of("id", "name", "owner", "resource_server_id", "owner_managed_access"),
                 population.resources(),
-                (resource, into) -> into.text(population.resourceId(resource))
-                        .text(TicketPopulation.resourceName(resource))
-                        .text(population.realm().userId(population.owner(resource)))
-                        .text(server)
-                        .bool(true));
+                text("id", population::resourceId),
+                text("name", TicketPopulation::resourceName),
+                text("owner", resource -> population.realm().userId(population.owner(resource))),
+                text("resource_server_id", server),
+                bool("owner_managed_access", true));
     }
 
-    private static TableRows tickets(TicketPopulation population, String server) {
-        return new TableRows(
+    private static KeycloakTable tickets(TicketPopulation population, String server) {
+        return new KeycloakTable(
                 "RESOURCE_SERVER_PERM_TICKET",
-                List.of(
-                        "id",
-                        "owner",
-                        "requester",
-                        "created_timestamp",
-                        "granted_timestamp",
-                        "resource_id",
-                        "resource_server_id"),
                 population.tickets(),
-                (ticket, into) -> {
-                    long resource = TicketPopulation.resource(ticket);
-                    into.text(population.ticketId(ticket))
-                            .text(population.realm().userId(population.owner(resource)))
-                            .text(population.realm().userId(population.requester(ticket)))
-                            .number(UserPopulation.CREATED)
-                            .number(UserPopulation.CREATED)
-                            .text(population.resourceId(resource))
-                            .text(server);
-                });
+                text("id", population::ticketId),
+                text("owner", ticket -> population.realm().userId(population.owner(TicketPopulation.resource(ticket)))),
+                text("requester", ticket -> population.realm().userId(population.requester(ticket))),
+                number("created_timestamp", UserPopulation.CREATED),
+                number("granted_timestamp", UserPopulation.CREATED),
+                text("resource_id", ticket -> population.resourceId(TicketPopulation.resource(ticket))),
+                text("resource_server_id", server));
     }
 }

@@ -135,19 +135,19 @@ public final class UserPopulation {
         return id(Kind.ATTRIBUTE, row);
     }
 
-    public String roleId(int k) {
+    public String roleId(long k) {
         return id(Kind.ROLE, k);
     }
 
-    public static String roleName(int k) {
+    public static String roleName(long k) {
         return "role" + k;
     }
 
-    public String groupId(int k) {
+    public String groupId(long k) {
         return id(Kind.GROUP, k);
     }
 
-    public static String groupName(int k) {
+    public static String groupName(long k) {
         return "group" + k;
     }
 

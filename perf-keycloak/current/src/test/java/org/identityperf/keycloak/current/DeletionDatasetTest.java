@@ -117,7 +117,7 @@ class DeletionDatasetTest {
     @ParameterizedTest
     @ValueSource(strings = {"SERVER", "FLOOR"})
     void whatWasDeletedIsPutBack(Implementation implementation) throws SQLException {
-        List<TableRows> roles = DeletionTables.of(population, address).roles();
+        List<TableRows> roles = Deletion.ROLE.rows(population, address);
         try (DeletedRows rows = new DeletedRows(address, roles);
                 Reader reader = Reader.open(address, implementation)) {
             SortedMap<String, Long> loaded = rows.counts();

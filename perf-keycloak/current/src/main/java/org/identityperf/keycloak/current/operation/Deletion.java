@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.identityperf.keycloak.current.DeletionPopulation;
 import org.identityperf.keycloak.current.DeletionTables;
+import org.identityperf.keycloak.current.KeycloakTable;
 import org.identityperf.keycloak.current.RealmDeletionDataset;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
@@ -110,8 +111,13 @@ public enum Deletion {
     private final OnServer server;
     private final List<String> floor;
 
-    Deletion(Key key, Function<DeletionTables, List<TableRows>> rows, OnServer server, List<String> floor) {
-        this(key, (population, address) -> rows.apply(DeletionTables.of(population, address)), server, floor);
+    Deletion(Key key, Function<DeletionTables, List<KeycloakTable>> rows, OnServer server, List<String> floor) {
+        this(
+                key,
+                (population, address) ->
+                        KeycloakTable.existing(address, rows.apply(DeletionTables.of(population, address))),
+                server,
+                floor);
     }
 
     Deletion(Key key, Rows rows, OnServer server, List<String> floor) {

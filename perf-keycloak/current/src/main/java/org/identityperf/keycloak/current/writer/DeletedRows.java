@@ -9,7 +9,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.DeletionPopulation;
-import org.identityperf.keycloak.current.TableColumns;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.load.TableRows;
@@ -34,7 +33,7 @@ public final class DeletedRows implements AutoCloseable {
      */
     public DeletedRows(Address address, List<TableRows> tables) throws SQLException {
         this.address = address;
-        this.tables = TableColumns.existing(address, List.of(tables)).get(0);
+        this.tables = tables;
         this.connection = Dialect.of(address).reached(address).connect();
         this.counts = tables.stream()
                 .map(table -> "SELECT '" + table.table() + "', count(*) FROM " + table.table())
