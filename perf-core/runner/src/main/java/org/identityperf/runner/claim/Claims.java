@@ -27,11 +27,10 @@ import org.identityperf.runner.result.RunResult;
  * The claims of a module are the content of its {@code claims.yaml}.
  *
  * @param claims the published claims, then the expectations
- * @param choices the settings that the module's reader has to choose
  */
-public record Claims(List<Claim> claims, List<Choice> choices) {
+public record Claims(List<Claim> claims) {
 
-    public static final Claims NONE = new Claims(List.of(), List.of());
+    public static final Claims NONE = new Claims(List.of());
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -52,8 +51,7 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
             @JsonSetter(nulls = Nulls.AS_EMPTY) String note,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, Source> sources,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<ObjectNode> published,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<ObjectNode> expectations,
-            @JsonSetter(nulls = Nulls.AS_EMPTY) List<Choice> choices) {}
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<ObjectNode> expectations) {}
 
     /**
      * A publication that claims are taken from.
@@ -133,7 +131,7 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         if (!unused.isEmpty()) {
             throw refused(name, "no claim cites the sources " + unused);
         }
-        return new Claims(claims, written.choices());
+        return new Claims(claims);
     }
 
     private static String location(ObjectNode entry, String file) {

@@ -49,7 +49,6 @@ import org.identityperf.runner.task.CombinedOutput;
 import org.identityperf.runner.task.CompareResults;
 import org.identityperf.runner.task.Comparison;
 import org.identityperf.runner.task.Doctor;
-import org.identityperf.runner.task.Exports;
 import org.identityperf.runner.task.Job;
 import org.identityperf.runner.task.Loans;
 import org.identityperf.runner.task.Modules;
@@ -66,7 +65,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * The main class of the runner's process. It knows every command: those that a person types and those that a module's
@@ -190,17 +188,8 @@ public final class Main {
                 .setParameterExceptionHandler(
                         (e, words) -> failed(e.getMessage() + "; --help lists what there is", mistyped(e)))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
-        all.registerConverter(Exports.class, Main::format);
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
-    }
-
-    private static Exports format(String word) {
-        try {
-            return Exports.named(word);
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
-        }
     }
 
     /** Returns the exit code of a command that was not understood. */
@@ -485,28 +474,10 @@ public final class Main {
                             description = "Where sweeps are joined (default: this folder), or the page of Markdown"
                                     + " that is made of them.")
                     Path to,
-            @Option(
-                            names = "--format",
-                            paramLabel = "<bencher or github-action-benchmark>",
-                            description =
-                                    "Print the last run's results.json, or the one that is named, for another program"
-                                            + " instead. JMH's viewers take that file itself.")
-                    Exports format,
             @Parameters(arity = "0..*", paramLabel = "FILE", description = "sweep.json files; may be .gz.")
                     List<Path> files)
             throws IOException {
-        if (format != null) {
-            refuseOthers(List.of("--format"), "Results are printed for another program");
-            if (files != null && files.size() > 1) {
-                throw new SettingsException(
-                        "one results.json is printed for another program at a time, not " + files.size());
-            }
-            Path results = files == null ? project().output().resolve("results.json") : files.get(0);
-            if (Files.notExists(results)) {
-                throw new SettingsException("there is no " + results + " yet; run something first, or name the file");
-            }
-            System.out.println(format.of(results));
-        } else if (files == null) {
+        if (files == null) {
             Path output = project().output();
             if (Files.notExists(output.resolve("parts"))) {
                 throw new SettingsException("there is no result in " + output + " yet; run something first");

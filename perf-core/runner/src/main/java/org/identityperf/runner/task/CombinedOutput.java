@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.files.SavedFile;
@@ -94,7 +93,6 @@ public final class CombinedOutput {
                 claims.evaluate(run),
                 findings.findings(),
                 Plan.readAll(part.resolve("plans")),
-                Advice.evaluate(claims.choices(), run),
                 Layout.read(part.resolve(OutputFolder.CHARTS)),
                 findings.against(),
                 new RunExtras(

@@ -184,7 +184,7 @@ class ClaimsFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "[]", "laws: []", "choices: []\nchoices: []"})
+    @ValueSource(strings = {"", "{", "[]", "laws: []", "published: []\npublished: []"})
     void whatIsNoFileOfClaimsIsRefused(String content) {
         assertThatThrownBy(() -> read(content))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.report.wording.AdviceWording;
 import org.identityperf.runner.report.wording.ClaimWording;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.BeforeAll;
@@ -165,45 +164,5 @@ class ClaimsTest {
         ClaimResult curve = evaluate(runs.result(), "segment-curve").get(0);
         assertThat(curve.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(ClaimWording.sentence(curve)).contains("gives no interval (too few sizes", "two sizes only");
-    }
-
-    @Test
-    void theSmallestSegmentThatIsNearlyTheBestIsAdvisedForEachDelay() {
-        RunResult run = new Runs()
-                .benchmarkCase(20_000, 64, "0", 9, 9, 9)
-                .benchmarkCase(20_000, 512, "0", 9, 9, 9)
-                .benchmarkCase(100_000, 64, "0", Map.of(Counter.PEAK_LIVE, 50e6), 2.5, 2.49, 2.51)
-                .benchmarkCase(100_000, 512, "0", Map.of(Counter.PEAK_LIVE, 104857600.0), 1.75, 1.75, 1.76)
-                .benchmarkCase(100_000, 2048, "0", Map.of(Counter.PEAK_LIVE, 209715200.0), 1.70, 1.70, 1.71)
-                .benchmarkCase(100_000, 64, "1", 10, 10, 10.1)
-                .benchmarkCase(100_000, 512, "1", 3, 3, 3.1)
-                .result();
-        assertThat(Advice.evaluate(claims.choices(), run))
-                .extracting(AdviceWording::sentence)
-                .containsExactly(
-                        "Local, 100,000 sessions: choose 512 sessions a segment, 1.75 s cold: of 3 measured, fewer do"
-                                + " worse and more save no more than 5 % (95 % intervals); peak live heap, as sampled,"
-                                + " 100 MiB against 200 MiB at 2048.",
-                        "+1 ms, 100,000 sessions: choose 512 sessions a segment, 3 s cold: of 2 measured, fewer do"
-                                + " worse and more save no more than 5 % (95 % intervals); peak live heap, as sampled,"
-                                + " 100 MiB against 200 MiB at 2048.");
-    }
-
-    @Test
-    void nothingIsAdvisedFromTwoForksAValue() {
-        RunResult run = new Runs()
-                .benchmarkCase(100_000, 64, "0", 2.5, 2.5, 2.5)
-                .benchmarkCase(100_000, 512, "0", 1.75, 1.75)
-                .result();
-        assertThat(Advice.evaluate(claims.choices(), run)).isEmpty();
-    }
-
-    @Test
-    void nothingIsAdvisedWhereTheNoiseDecides() {
-        RunResult run = new Runs()
-                .benchmarkCase(100_000, 64, "0", 2.5, 1.6, 1.9)
-                .benchmarkCase(100_000, 512, "0", 1.75, 2.4, 1.5)
-                .result();
-        assertThat(Advice.evaluate(claims.choices(), run)).isEmpty();
     }
 }

@@ -115,7 +115,7 @@ class ReportInBrowserTest {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
         Path bytes = Files.writeString(
                 page.resolveSibling("bytes.html"),
-                HtmlReport.of(List.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of()))));
+                HtmlReport.of(List.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of()))));
 
         browser.sized(1440, 900, "light").open(bytes);
         browser.evaluate(SCROLLED);

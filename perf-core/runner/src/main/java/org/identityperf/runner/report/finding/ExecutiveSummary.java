@@ -98,9 +98,6 @@ public final class ExecutiveSummary {
         }
         // Against a baseline the question is what changed.
         if (module.against().isEmpty()) {
-            if (!module.advice().isEmpty()) {
-                all.add("Consider the settings to choose.");
-            }
             FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.saving()));
             StatementDistance.of(module).stream().findFirst().ifPresent(distance -> all.add(distance.saving()));
         }

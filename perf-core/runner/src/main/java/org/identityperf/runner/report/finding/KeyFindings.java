@@ -18,7 +18,6 @@ import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.WarmupCheck;
-import org.identityperf.runner.report.wording.AdviceWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
@@ -33,7 +32,7 @@ public final class KeyFindings {
     private KeyFindings() {}
 
     /**
-     * Lists failures, what was compared with other parameters, contradicted claims, choices, distances from the floor, warm-up, confirmed and inconclusive claims.
+     * Lists failures, what was compared with other parameters, contradicted claims, distances from the floor, warm-up, confirmed and inconclusive claims.
      * What the table of a comparison has is left out.
      */
     public static List<KeyFinding> of(ModuleReport module) {
@@ -45,7 +44,6 @@ public final class KeyFindings {
         findings.addAll(paired(module));
         findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
-        module.advice().forEach(advice -> findings.add(new KeyFinding("choose", AdviceWording.sentence(advice))));
         findings.addAll(FloorDistance.of(module));
         findings.addAll(StatementDistance.findings(module));
         warming(module).ifPresent(findings::add);

@@ -2,7 +2,6 @@ package org.identityperf.runner.report.model;
 
 import java.util.List;
 import java.util.Optional;
-import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.finding.ComparisonResult;
@@ -19,7 +18,6 @@ import org.identityperf.runner.result.RunResult;
  * @param claimResults the results of the claims
  * @param findings what was found
  * @param plans the store's plans
- * @param advice the settings to choose
  * @param layout what the module declares of its charts and tables
  * @param against what a comparison with a baseline found, if there was one
  * @param extras what is known besides times and counts
@@ -30,7 +28,6 @@ public record ModuleReport(
         List<ClaimResult> claimResults,
         List<Finding> findings,
         List<Plan> plans,
-        List<Advice> advice,
         Layout layout,
         Optional<ComparisonResult> against,
         RunExtras extras) {
@@ -40,6 +37,5 @@ public record ModuleReport(
         claimResults = List.copyOf(claimResults);
         findings = List.copyOf(findings);
         plans = List.copyOf(plans);
-        advice = List.copyOf(advice);
     }
 }

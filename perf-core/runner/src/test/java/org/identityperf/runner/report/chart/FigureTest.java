@@ -57,8 +57,7 @@ class FigureTest {
                 .toList();
         RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
 
-        Chart chart = Figure.of(
-                        ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout), "Read")
+        Chart chart = Figure.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), layout), "Read")
                 .get(0)
                 .chart();
 
@@ -81,6 +80,6 @@ class FigureTest {
                                 Map.of())))
                 .toList();
         RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
-        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of());
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of());
     }
 }

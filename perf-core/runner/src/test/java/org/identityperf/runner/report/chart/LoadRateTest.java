@@ -40,7 +40,7 @@ class LoadRateTest {
 
     private static ModuleReport run(List<Measurement> measurements) {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
-        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), ReportFixture.layout());
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), ReportFixture.layout());
     }
 
     @Test

@@ -38,7 +38,7 @@ class ExecutiveSummaryTest {
         RunResult run = new RunResult("m", "s 2", "pr", new TreeMap<>(), measured);
         RunExtras extras = new RunExtras(graphs, List.of(), List.of(), List.of(), Optional.empty());
         return ExecutiveSummary.of(new ModuleReport(
-                run, List.of(), List.of(), List.copyOf(checks), List.of(), List.of(), Layout.NONE, against, extras));
+                run, List.of(), List.of(), List.copyOf(checks), List.of(), Layout.NONE, against, extras));
     }
 
     @Test
@@ -53,9 +53,7 @@ class ExecutiveSummaryTest {
                 .isEqualTo("1 of 2 checks failed; 3 of 4 published claims are contradicted.");
         assertThat(summary.get("To do"))
                 .startsWith("Fix what failed. ")
-                .contains("Consider the settings to choose. Most time can be saved in OfflineSessionPreload: the"
-                        + " server's"
-                        + " own")
+                .contains("Most time can be saved in OfflineSessionPreload: the" + " server's" + " own")
                 .endsWith(" as long as the same reads and writes need at least.");
     }
 

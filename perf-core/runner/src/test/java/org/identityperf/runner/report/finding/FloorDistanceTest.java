@@ -104,7 +104,7 @@ class FloorDistanceTest {
 
     private ModuleReport module() {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
-        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of());
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of());
     }
 
     private void measure(String benchmark, double times) {

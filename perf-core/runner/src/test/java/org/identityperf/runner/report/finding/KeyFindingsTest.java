@@ -37,7 +37,6 @@ class KeyFindingsTest {
                 .containsExactly(
                         "failed",
                         ClaimVerdict.CONTRADICTED.words(),
-                        "choose",
                         "floor",
                         ClaimVerdict.CONFIRMED.words(),
                         "checks",
@@ -49,12 +48,7 @@ class KeyFindingsTest {
         ModuleReport full = new ReportFixture().preload();
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
         List<KeyFinding> findings = KeyFindings.of(ReportPage.module(
-                nothing,
-                full.claims(),
-                new Claims(full.claims(), List.of()).evaluate(nothing),
-                List.of(),
-                List.of(),
-                List.of()));
+                nothing, full.claims(), new Claims(full.claims()).evaluate(nothing), List.of(), List.of()));
         assertThat(findings)
                 .extracting(KeyFinding::label)
                 .containsExactly("failed", "not gated", "inconclusive", "inconclusive");
@@ -71,8 +65,7 @@ class KeyFindingsTest {
                 skipped("CreateUser", "with a:b", "a:b can't be had"),
                 skipped("IndexLag", "on Elasticsearch", "no Java for it"),
                 skipped("ReadUser", "with a:b", "a:b can't be had"));
-        List<KeyFinding> findings =
-                KeyFindings.of(ReportPage.module(nothing, List.of(), List.of(), checks, List.of(), List.of()));
+        List<KeyFinding> findings = KeyFindings.of(ReportPage.module(nothing, List.of(), List.of(), checks, List.of()));
         assertThat(findings)
                 .filteredOn(finding -> finding.label().equals("skipped"))
                 .containsExactly(
@@ -92,8 +85,7 @@ class KeyFindingsTest {
         RuleChecked many = failed("Read.server[users=100]", "pages");
         RuleChecked plan = failed("Read.server[users=10]", "sorts");
 
-        ModuleReport module =
-                ReportPage.module(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of(), List.of());
+        ModuleReport module = ReportPage.module(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of());
 
         assertThat(KeyFindings.of(module))
                 .filteredOn(finding -> finding.label().equals("failed"))
@@ -127,8 +119,8 @@ class KeyFindingsTest {
         NotMeasured start = ReportFixture.notStarted();
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(steady("Read", 1, fork(1, 1))));
 
-        ModuleReport module = ReportPage.module(
-                nothing, List.of(), List.of(), List.of(floor, reference, server, start), List.of(), List.of());
+        ModuleReport module =
+                ReportPage.module(nothing, List.of(), List.of(), List.of(floor, reference, server, start), List.of());
 
         assertThat(KeyFindings.of(module))
                 .filteredOn(finding -> finding.label().equals("failed"))
@@ -144,7 +136,7 @@ class KeyFindingsTest {
                 steady("Search", 1, fork(9, 5, 4, 3)),
                 steady("Search", 2, fork(9, 4, 4, 4)));
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
-        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of());
+        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of());
 
         assertThat(KeyFindings.of(module))
                 .contains(new KeyFinding(

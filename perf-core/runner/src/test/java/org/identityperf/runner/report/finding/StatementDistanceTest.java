@@ -97,7 +97,6 @@ class StatementDistanceTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                List.of(),
                 Layout.NONE,
                 Optional.of(new ComparisonResult("s 1", "s 2", List.of())),
                 alone.extras());
@@ -153,8 +152,7 @@ class StatementDistanceTest {
     private ModuleReport module() {
         RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
         RunExtras extras = new RunExtras(List.of(), statements, List.of(), List.of(), Optional.empty());
-        return new ModuleReport(
-                run, List.of(), List.of(), List.of(), List.of(), List.of(), Layout.NONE, Optional.empty(), extras);
+        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), Layout.NONE, Optional.empty(), extras);
     }
 
     private void counted(String benchmark, double calls, double floor) {

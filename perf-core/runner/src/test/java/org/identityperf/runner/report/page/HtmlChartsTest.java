@@ -100,8 +100,8 @@ class HtmlChartsTest {
     void whatAllLinesHaveInCommonIsSaidOnceAndChoicesInTheModulesWords() throws IOException {
         Layout words = Layout.parse("labels: {search: {SQL: by the database, INDEX: by the index}}", "charts.yaml");
         List<Measurement> cases = List.of(found("SQL", 1), found("SQL", 10), found("INDEX", 1), found("INDEX", 10));
-        String html = HtmlReport.of(List.of(ReportPage.module(
-                ReportPage.run(cases), List.of(), List.of(), List.of(), List.of(), List.of(), words)));
+        String html = HtmlReport.of(
+                List.of(ReportPage.module(ReportPage.run(cases), List.of(), List.of(), List.of(), List.of(), words)));
 
         JsonNode chart = ReportPage.charts(html).get(0);
         assertThat(chart.get("title").textValue()).isEqualTo("Cold time by grants");

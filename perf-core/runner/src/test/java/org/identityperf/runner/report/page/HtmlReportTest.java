@@ -13,12 +13,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.StatementLog;
-import org.identityperf.runner.claim.Advice;
-import org.identityperf.runner.claim.Choice;
-import org.identityperf.runner.claim.Reading;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunExtras;
@@ -40,7 +36,7 @@ class HtmlReportTest {
         Files.writeString(Path.of("target/report-fixture.html"), html);
         assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
         assertThat(html.indexOf("class=\"findings\"")).isPositive().isLessThan(html.indexOf("<canvas"));
-        assertThat(html).contains("sessions a segment, ", "the floor's cold time", ">contradicted</span>");
+        assertThat(html).contains("the floor's cold time", ">contradicted</span>");
         assertThat(ReportPage.titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",
@@ -128,23 +124,12 @@ class HtmlReportTest {
                                 new BenchmarkCase(HOSTILE, Implementation.FLOOR, benchmarkCase.params()),
                                 List.of(new Fork(List.of(0.5))),
                                 Map.of())));
-        Advice advice = new Advice(
-                new Choice(new Reading(HOSTILE, Implementation.SERVER, HOSTILE, new TreeMap<>()), HOSTILE, HOSTILE),
-                benchmarkCase.params(),
-                1,
-                1,
-                Kind.COLD_START,
-                2,
-                OptionalDouble.empty(),
-                2,
-                OptionalDouble.empty());
         List<ModuleReport> input = List.of(ReportPage.module(
                 run,
                 List.of(),
                 List.of(),
                 List.of(ReportFixture.failed(HOSTILE, HOSTILE)),
-                List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE)),
-                List.of(advice)));
+                List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE))));
         String html = HtmlReport.of(input);
         assertThat(html)
                 .doesNotContain("<script>alert", "<img")
@@ -159,12 +144,7 @@ class HtmlReportTest {
     @Test
     void aModuleThatFailedEarlySaysSo() {
         List<ModuleReport> input = List.of(ReportPage.module(
-                ReportPage.run(List.of()),
-                List.of(),
-                List.of(),
-                List.of(ReportFixture.notStarted()),
-                List.of(),
-                List.of()));
+                ReportPage.run(List.of()), List.of(), List.of(), List.of(ReportFixture.notStarted()), List.of()));
         assertThat(HtmlReport.of(input)).contains("Nothing was measured.", "the server did not start");
         assertThat(Summary.of(input)).contains("**failed** perf-x measured: the server did not start");
     }
@@ -217,7 +197,6 @@ class HtmlReportTest {
                 Optional.empty());
         return HtmlReport.of(List.of(new ModuleReport(
                 ReportPage.run(cases),
-                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -18,7 +18,6 @@ import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.probe.measure.Waiting;
-import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
@@ -102,7 +101,6 @@ public final class ReportFixture {
                         "select * from offline_user_session where created_on > $1 or (created_on = $1 and id > $2)",
                         "Limit  (cost=0.00..1.00 rows=64 width=143) (actual time=26.9..27.1 rows=64 loops=1)\n"
                                 + "  Buffers: shared hit=4410\n  ->  Seq Scan on offline_user_session")),
-                Advice.evaluate(claims.choices(), run),
                 layout(),
                 Optional.empty(),
                 extras(run));
@@ -156,7 +154,7 @@ public final class ReportFixture {
             add("TokenRefresh", Implementation.FLOOR, Map.of("pool", pool), 0.001, Map.of(Counter.CALLS, 1.0));
         }
         return ReportPage.module(
-                run("perf-elsewhere", "Something else 1.0"), List.of(), List.of(), List.of(), List.of(), List.of());
+                run("perf-elsewhere", "Something else 1.0"), List.of(), List.of(), List.of(), List.of());
     }
 
     private RunResult run(String module, String system) {

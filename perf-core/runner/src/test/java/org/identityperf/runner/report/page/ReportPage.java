@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.finding.Finding;
@@ -36,9 +35,8 @@ public final class ReportPage {
             List<Claim> claims,
             List<ClaimResult> claimResults,
             List<? extends Finding> checks,
-            List<Plan> plans,
-            List<Advice> advice) {
-        return module(run, claims, claimResults, checks, plans, advice, Layout.NONE);
+            List<Plan> plans) {
+        return module(run, claims, claimResults, checks, plans, Layout.NONE);
     }
 
     /** Makes the report of a run without a comparison. */
@@ -48,18 +46,9 @@ public final class ReportPage {
             List<ClaimResult> claimResults,
             List<? extends Finding> checks,
             List<Plan> plans,
-            List<Advice> advice,
             Layout layout) {
         return new ModuleReport(
-                run,
-                claims,
-                claimResults,
-                List.copyOf(checks),
-                plans,
-                advice,
-                layout,
-                Optional.empty(),
-                RunExtras.NOTHING);
+                run, claims, claimResults, List.copyOf(checks), plans, layout, Optional.empty(), RunExtras.NOTHING);
     }
 
     /** Returns the charts in the order of the page, each from its own place. */
@@ -85,8 +74,7 @@ public final class ReportPage {
 
     /** Of a module with nothing but these. */
     static String of(List<Measurement> measurements) {
-        return HtmlReport.of(
-                List.of(ReportPage.module(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of())));
+        return HtmlReport.of(List.of(ReportPage.module(run(measurements), List.of(), List.of(), List.of(), List.of())));
     }
 
     static RunResult run(List<Measurement> measurements) {

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.claim.Advice;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.claim.Usl;
@@ -56,9 +55,6 @@ class SteadyReportTest {
           - {id: peak, title: Few are enough, why: w, quantity: The requests at the peak, meaning: m,
              reads: {benchmark: Read, implementation: reference, parameter: inFlight, quantity: throughput},
              statistic: {kind: usl}, band: {rule: around, of: [3]}}
-        choices:
-          - {reads: {benchmark: Hammer, implementation: reference, parameter: threads, quantity: throughput},
-             per: rttMillis, words: threads}
         """;
 
     private static final String CHARTS = """
@@ -115,13 +111,7 @@ class SteadyReportTest {
                 new RunResult("perf-crowd", "Crowd", "full", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
         Claims claims = Claims.read(new ByteArrayInputStream(CLAIMS.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
         return ReportPage.module(
-                run,
-                claims.claims(),
-                claims.evaluate(run),
-                List.of(),
-                List.of(),
-                Advice.evaluate(claims.choices(), run),
-                Layout.parse(CHARTS, "charts.yaml"));
+                run, claims.claims(), claims.evaluate(run), List.of(), List.of(), Layout.parse(CHARTS, "charts.yaml"));
     }
 
     private static Stream<Figure> figures(ModuleReport module) {
@@ -244,8 +234,6 @@ class SteadyReportTest {
         Files.writeString(Path.of("target/report-steady.html"), HtmlReport.of(List.of(module)));
         String summary = Summary.of(List.of(module));
 
-        assertThat(summary)
-                .contains("**choose** Here: choose 6 threads, ", "/s warm", "the floor's time")
-                .doesNotContain("cold");
+        assertThat(summary).contains("the floor's time").doesNotContain("cold");
     }
 }

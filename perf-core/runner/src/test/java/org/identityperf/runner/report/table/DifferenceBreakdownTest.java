@@ -47,7 +47,7 @@ class DifferenceBreakdownTest {
     private static ModuleReport report(Measurement... measurements) {
         Layout layout = Layout.parse(CHARTS, "charts.yaml");
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(measurements));
-        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
+        return ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), layout);
     }
 
     @Test

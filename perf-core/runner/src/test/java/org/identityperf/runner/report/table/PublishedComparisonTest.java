@@ -53,7 +53,7 @@ class PublishedComparisonTest {
                 List.of(forks),
                 Map.of());
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(login));
-        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), List.of(), layout);
+        ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), layout);
         return PublishedComparison.tables(module, "Login");
     }
 }
