@@ -2,8 +2,8 @@ package org.identityperf.crowd.dataset;
 
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
@@ -11,20 +11,14 @@ import org.identityperf.probe.load.Progress;
  * The Crowd dataset has users with three attributes and three groups each, groups within groups, and tokens, as
  * {@link CrowdPopulation} describes. Only {@code users} must be given; see {@link CrowdSizes}.
  */
-public final class CrowdDataset implements Dataset {
+public final class CrowdDataset extends SizedDataset {
 
     // A user has seven rows with 24 index entries. Measured on MySQL 8.0.33: 2,995 bytes at a million users, 3,303 at
     // 100,000. The rest is for the log.
     private static final long BYTES_A_USER = 4 << 10;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Crowd", 1, new CrowdSchema()).sizedBy(CrowdSizes.DIMENSIONS);
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(CrowdSizes.USERS, BYTES_A_USER, 0);
+    public CrowdDataset() {
+        super(DatasetDescription.of("Crowd", 1, new CrowdSchema()).sizedBy(CrowdSizes.DIMENSIONS), BYTES_A_USER, 0);
     }
 
     @Override

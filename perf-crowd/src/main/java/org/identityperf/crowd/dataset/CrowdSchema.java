@@ -10,9 +10,9 @@ import org.identityperf.crowd.reference.entity.Application;
 import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.LiquibaseChangelog;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
@@ -21,7 +21,7 @@ import org.identityperf.probe.log.Logs;
  * The Crowd schema is the set of documented tables, created by Liquibase, with one directory and two applications in
  * them. It has no dimensions.
  */
-public final class CrowdSchema implements Dataset {
+public final class CrowdSchema extends SizedDataset {
 
     /** The id of the directory. */
     public static final long DIRECTORY = 1;
@@ -35,16 +35,9 @@ public final class CrowdSchema implements Dataset {
     private static final String SCHEMA = "Crowd reference store";
     private static final LiquibaseChangelog CHANGELOG = new LiquibaseChangelog("crowd-changelog.xml");
     private static final int CONNECTIONS = 2;
-    private static final long BYTES = 16L << 20;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("CrowdSchema", 1, SCHEMA);
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return BYTES;
+    public CrowdSchema() {
+        super(DatasetDescription.of("CrowdSchema", 1, SCHEMA), 16L << 20);
     }
 
     @Override

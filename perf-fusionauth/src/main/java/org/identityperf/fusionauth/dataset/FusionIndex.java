@@ -6,13 +6,14 @@ import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.PartedDataset;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.IndexParts;
 import org.identityperf.probe.load.PartedLoad;
 
 /** This dataset is the search index of a {@link FusionDataset}'s entities, each with the grants about it nested. */
-public final class FusionIndex implements PartedDataset {
+public final class FusionIndex extends SizedDataset implements PartedDataset {
 
     private static final long BYTES_A_DOCUMENT = 4 << 10;
     private static final long FEWEST_BYTES = 16 << 20;
@@ -29,18 +30,12 @@ public final class FusionIndex implements PartedDataset {
 
     /** Puts the same documents into an index of another kind, in parts of another size. */
     public FusionIndex(String kind, long documentsAPart) {
+        super(
+                DatasetDescription.of("FusionIndex", 2, FusionSchema.SCHEMA).sizedBy(FusionSizes.DIMENSIONS),
+                BYTES_A_DOCUMENT,
+                FEWEST_BYTES);
         this.kind = kind;
         this.documentsAPart = documentsAPart;
-    }
-
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("FusionIndex", 2, FusionSchema.SCHEMA).sizedBy(FusionSizes.DIMENSIONS);
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(FusionSizes.ENTITIES, BYTES_A_DOCUMENT, FEWEST_BYTES);
     }
 
     @Override

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
@@ -14,27 +14,24 @@ import org.identityperf.probe.load.TableRows;
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
 
 /** The authorization dataset has ten clients, authorizations as {@link Authorizations} describes, and consents. */
-public final class AuthorizationDataset implements Dataset {
+public final class AuthorizationDataset extends SizedDataset {
 
     public static final String AUTHORIZATIONS = "authorizations";
 
     // A guess: the texts of a row, its indexes, and as much again for the log.
     private static final long BYTES_AN_AUTHORIZATION = 12 << 10;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("SpringAuthorizations", 1, new ClientDataset())
-                .sizedBy(List.of(AUTHORIZATIONS));
+    public AuthorizationDataset() {
+        super(
+                DatasetDescription.of("SpringAuthorizations", 1, new ClientDataset())
+                        .sizedBy(List.of(AUTHORIZATIONS)),
+                BYTES_AN_AUTHORIZATION,
+                0);
     }
 
     @Override
     public Sizes baseSizes(Sizes sizes) {
         return Sizes.of(ClientDataset.CLIENTS, Authorizations.CLIENTS);
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(AUTHORIZATIONS, BYTES_AN_AUTHORIZATION, 0);
     }
 
     /** Returns the consent of user i, at the client of the user's first authorization. */

@@ -3,28 +3,25 @@ package org.identityperf.spring.dataset;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
 /** The client dataset has registered clients, as {@link Clients} describes. */
-public final class ClientDataset implements Dataset {
+public final class ClientDataset extends SizedDataset {
 
     public static final String CLIENTS = "clients";
 
     private static final long BYTES_A_CLIENT = 4 << 10;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("SpringClients", 1, new SpringSchema()).sizedBy(List.of(CLIENTS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(CLIENTS, BYTES_A_CLIENT, 0);
+    public ClientDataset() {
+        super(
+                DatasetDescription.of("SpringClients", 1, new SpringSchema()).sizedBy(List.of(CLIENTS)),
+                BYTES_A_CLIENT,
+                0);
     }
 
     @Override

@@ -4,28 +4,25 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
 /** The session dataset has sessions with their attributes, as {@link Sessions} describes. */
-public final class SessionDataset implements Dataset {
+public final class SessionDataset extends SizedDataset {
 
     public static final String SESSIONS = "sessions";
 
     private static final long BYTES_A_SESSION = 6 << 10;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("SpringSessions", 1, new SpringSchema()).sizedBy(List.of(SESSIONS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(SESSIONS, BYTES_A_SESSION, 0);
+    public SessionDataset() {
+        super(
+                DatasetDescription.of("SpringSessions", 1, new SpringSchema()).sizedBy(List.of(SESSIONS)),
+                BYTES_A_SESSION,
+                0);
     }
 
     @Override

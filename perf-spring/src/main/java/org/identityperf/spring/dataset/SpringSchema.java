@@ -4,36 +4,31 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.springframework.security.oauth2.server.authorization.JdbcOAuth2AuthorizationService;
 import org.springframework.session.jdbc.JdbcIndexedSessionRepository;
 
 /** The Spring schema is the empty tables of both servers, as their jars deliver them. It has no dimensions. */
-public final class SpringSchema implements Dataset {
+public final class SpringSchema extends SizedDataset {
 
     private static final String SERVER = "org/springframework/security/oauth2/server/authorization/";
     private static final String SESSION = "org/springframework/session/jdbc/schema-";
-    private static final long BYTES = 16L << 20;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of(
-                "SpringSchema",
-                1,
-                "spring-authorization-server " + version(JdbcOAuth2AuthorizationService.class) + ", spring-session "
-                        + version(JdbcIndexedSessionRepository.class));
+    public SpringSchema() {
+        super(
+                DatasetDescription.of(
+                        "SpringSchema",
+                        1,
+                        "spring-authorization-server " + version(JdbcOAuth2AuthorizationService.class)
+                                + ", spring-session " + version(JdbcIndexedSessionRepository.class)),
+                16L << 20);
     }
 
     private static String version(Class<?> of) {
         return of.getPackage().getImplementationVersion();
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return BYTES;
     }
 
     @Override

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
@@ -20,7 +20,7 @@ import org.identityperf.syncope.store.StoredUser;
  * dynamic groups. If Syncope's extension for Elasticsearch is on the class path, its own code creates the indices;
  * otherwise they are like the documented ones.
  */
-public final class IndexDataset implements Dataset {
+public final class IndexDataset extends SizedDataset {
 
     /** The bytes of a document while segments are merged; more than was measured. */
     private static final long BYTES = 4_000;
@@ -30,15 +30,15 @@ public final class IndexDataset implements Dataset {
     private static final int THREADS = 2;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @Override
-    public DatasetDescription description() {
-        String name = SearchEngine.isHere() ? "SearchEngineUsers" : "IndexedUsers";
-        return DatasetDescription.of(name, 2, SyncopeServer.version()).sizedBy(List.of(SyncopeDataset.USERS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(SyncopeDataset.USERS, BYTES, FEWEST_BYTES);
+    public IndexDataset() {
+        super(
+                DatasetDescription.of(
+                                SearchEngine.isHere() ? "SearchEngineUsers" : "IndexedUsers",
+                                2,
+                                SyncopeServer.version())
+                        .sizedBy(List.of(SyncopeDataset.USERS)),
+                BYTES,
+                FEWEST_BYTES);
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.identityperf.syncope.load;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.server.SyncopeSchema;
@@ -13,7 +13,7 @@ import org.identityperf.syncope.server.SyncopeSchema;
  * The Syncope dataset is the published data set in the tables of standard JPA: for {@code users} = N, N users of forty
  * rows each.
  */
-public final class SyncopeDataset implements Dataset {
+public final class SyncopeDataset extends SizedDataset {
 
     /** The dimension: how many users. The benchmarks create the dynamic groups that they need. */
     public static final String USERS = "users";
@@ -23,14 +23,11 @@ public final class SyncopeDataset implements Dataset {
 
     private static final long FEWEST_BYTES = 100_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("SyncopeUsers", 1, new SyncopeSchema()).sizedBy(List.of(USERS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(USERS, BYTES, FEWEST_BYTES);
+    public SyncopeDataset() {
+        super(
+                DatasetDescription.of("SyncopeUsers", 1, new SyncopeSchema()).sizedBy(List.of(USERS)),
+                BYTES,
+                FEWEST_BYTES);
     }
 
     @Override

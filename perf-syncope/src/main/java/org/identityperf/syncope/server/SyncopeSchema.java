@@ -19,8 +19,8 @@ import org.apache.syncope.core.persistence.api.entity.Realm;
 import org.apache.syncope.core.persistence.api.entity.group.Group;
 import org.apache.syncope.core.persistence.jpa.entity.AbstractGeneratedKeyEntity;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.dataset.Schema;
@@ -34,18 +34,12 @@ import org.identityperf.syncope.release.Memberships;
  * includes the realm, the plain schemas and the static groups of the published data set, created through Syncope's own
  * interfaces. It has no dimensions.
  */
-public final class SyncopeSchema implements Dataset {
+public final class SyncopeSchema extends SizedDataset {
 
     private static final String EMPLOYEE = "Employee";
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("SyncopeSchema", 1, SyncopeServer.version());
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return 50_000_000;
+    public SyncopeSchema() {
+        super(DatasetDescription.of("SyncopeSchema", 1, SyncopeServer.version()), 50_000_000);
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.identityperf.syncope.shape;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.load.SyncopeDataset;
@@ -16,24 +16,21 @@ import org.identityperf.syncope.server.SyncopeSchema;
  * The JSONB dataset is the published data set in the JSONB shape: for {@code users} = N, N documents. If the JSONB
  * flavour of Syncope is on the class path, its own code creates the tables; otherwise they are the documented ones.
  */
-public final class JsonbDataset implements Dataset {
+public final class JsonbDataset extends SizedDataset {
 
     /** The bytes of a user's row, memberships and index entries while indexes are built; more than was measured. */
     private static final long BYTES = 6_000;
 
     private static final long FEWEST_BYTES = 100_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        DatasetDescription shape = Flavour.here() == Flavour.JSONB
-                ? DatasetDescription.of("JsonbFlavourUsers", 1, new SyncopeSchema())
-                : DatasetDescription.of("JsonbUsers", 1, new JsonbSchema());
-        return shape.sizedBy(List.of(SyncopeDataset.USERS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(SyncopeDataset.USERS, BYTES, FEWEST_BYTES);
+    public JsonbDataset() {
+        super(
+                (Flavour.here() == Flavour.JSONB
+                                ? DatasetDescription.of("JsonbFlavourUsers", 1, new SyncopeSchema())
+                                : DatasetDescription.of("JsonbUsers", 1, new JsonbSchema()))
+                        .sizedBy(List.of(SyncopeDataset.USERS)),
+                BYTES,
+                FEWEST_BYTES);
     }
 
     @Override

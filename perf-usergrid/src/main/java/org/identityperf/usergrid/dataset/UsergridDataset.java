@@ -2,15 +2,15 @@ package org.identityperf.usergrid.dataset;
 
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
 
 /** The Usergrid dataset has the entities of one collection with their edges, as {@link UsergridPopulation} describes them. */
-public final class UsergridDataset implements Dataset {
+public final class UsergridDataset extends SizedDataset {
 
     public static final String ENTITIES = "entities";
 
@@ -18,14 +18,11 @@ public final class UsergridDataset implements Dataset {
     // up.
     private static final long BYTES_AN_ENTITY = 6 << 10;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Usergrid", 1, new UsergridSchema()).sizedBy(List.of(ENTITIES));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(ENTITIES, BYTES_AN_ENTITY, 0);
+    public UsergridDataset() {
+        super(
+                DatasetDescription.of("Usergrid", 1, new UsergridSchema()).sizedBy(List.of(ENTITIES)),
+                BYTES_AN_ENTITY,
+                0);
     }
 
     @Override

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 
 /** The Usergrid index is an index of Elasticsearch with the properties of the same entities that queries search. */
-public final class UsergridIndex implements Dataset {
+public final class UsergridIndex extends SizedDataset {
 
     // Disk space for a document with its source, and as much again for the translog and for merging.
     private static final long BYTES_AN_ENTITY = 1 << 10;
@@ -30,15 +30,12 @@ public final class UsergridIndex implements Dataset {
            "location": {"type": "geo_point"}}}}\
         """;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("UsergridIndex", 1, UsergridSchema.SCHEMA)
-                .sizedBy(List.of(UsergridDataset.ENTITIES));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(UsergridDataset.ENTITIES, BYTES_AN_ENTITY, 0);
+    public UsergridIndex() {
+        super(
+                DatasetDescription.of("UsergridIndex", 1, UsergridSchema.SCHEMA)
+                        .sizedBy(List.of(UsergridDataset.ENTITIES)),
+                BYTES_AN_ENTITY,
+                0);
     }
 
     /** Returns the index's name in a store. */

@@ -6,8 +6,8 @@ import static org.identityperf.keycloak.current.KeycloakTable.text;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
@@ -16,7 +16,7 @@ import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
  * This dataset has identity providers of a realm, in the form in which Keycloak writes them; see
  * {@link IdentityProviderPopulation}.
  */
-public final class IdentityProvidersDataset implements Dataset {
+public final class IdentityProvidersDataset extends SizedDataset {
 
     /** The one dimension: how many identity providers there are. */
     public static final String IDENTITY_PROVIDERS = "identityProviders";
@@ -29,15 +29,12 @@ public final class IdentityProvidersDataset implements Dataset {
 
     private static final long FEWEST_BYTES = 50_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("IdentityProviders", 1, new CurrentSchema())
-                .sizedBy(List.of(IDENTITY_PROVIDERS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(IDENTITY_PROVIDERS, BYTES_A_PROVIDER, FEWEST_BYTES);
+    public IdentityProvidersDataset() {
+        super(
+                DatasetDescription.of("IdentityProviders", 1, new CurrentSchema())
+                        .sizedBy(List.of(IDENTITY_PROVIDERS)),
+                BYTES_A_PROVIDER,
+                FEWEST_BYTES);
     }
 
     @Override

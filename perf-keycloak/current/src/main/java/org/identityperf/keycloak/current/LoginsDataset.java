@@ -3,8 +3,8 @@ package org.identityperf.keycloak.current;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.models.ClientModel;
@@ -17,7 +17,7 @@ import org.keycloak.models.UserModel;
  * This dataset has users who can log in with a password, in a realm that is protected against guessed passwords. The
  * server itself hashes each password, which takes long, so that only the users of the questions have one.
  */
-public final class LoginsDataset implements Dataset {
+public final class LoginsDataset extends SizedDataset {
 
     /** How many users have a password, and how many clients accept one. */
     public static final int LOGINS = SessionPopulation.CLIENTS;
@@ -29,21 +29,14 @@ public final class LoginsDataset implements Dataset {
     private static final int CODE_SECONDS = 60;
 
     private static final List<String> DIMENSIONS = List.of(SessionsDataset.SESSIONS, CurrentSizes.USERS);
-    private static final long BYTES = 10_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Logins", 2, new RequestsDataset()).sizedBy(DIMENSIONS);
+    public LoginsDataset() {
+        super(DatasetDescription.of("Logins", 2, new RequestsDataset()).sizedBy(DIMENSIONS), 10_000_000);
     }
 
     @Override
     public Sizes baseSizes(Sizes sizes) {
         return sizes.of(DIMENSIONS);
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return BYTES;
     }
 
     @Override

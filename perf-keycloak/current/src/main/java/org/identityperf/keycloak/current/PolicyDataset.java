@@ -3,8 +3,8 @@ package org.identityperf.keycloak.current;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.authorization.AuthorizationProvider;
@@ -20,7 +20,7 @@ import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
  * This dataset has a client with policies over roles; see {@link PolicyPopulation}. They are so few that Keycloak
  * itself makes them, as its administrators' interface does.
  */
-public final class PolicyDataset implements Dataset {
+public final class PolicyDataset extends SizedDataset {
 
     /** The one dimension: how many roles each policy names. */
     public static final String POLICY_ROLES = "policyRoles";
@@ -30,14 +30,11 @@ public final class PolicyDataset implements Dataset {
 
     private static final long FEWEST_BYTES = 50_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Policies", 2, new CurrentSchema()).sizedBy(List.of(POLICY_ROLES));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(POLICY_ROLES, BYTES_A_ROLE, FEWEST_BYTES);
+    public PolicyDataset() {
+        super(
+                DatasetDescription.of("Policies", 2, new CurrentSchema()).sizedBy(List.of(POLICY_ROLES)),
+                BYTES_A_ROLE,
+                FEWEST_BYTES);
     }
 
     @Override

@@ -3,18 +3,16 @@ package org.identityperf.keycloak.current;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
 /** A dataset that adds objects of one kind to the realm of a {@link RealmDataset} with so many users. */
-abstract class RealmAddition implements Dataset {
+abstract class RealmAddition extends SizedDataset {
 
     static final long FEWEST_BYTES = 50_000_000;
 
-    private final String name;
-    private final int generatorVersion;
     private final String dimension;
     private final long bytesOfOne;
 
@@ -23,8 +21,11 @@ abstract class RealmAddition implements Dataset {
      * @param bytesOfOne what one of them takes, with its parts and their indexes
      */
     RealmAddition(String name, int generatorVersion, String dimension, long bytesOfOne) {
-        this.name = name;
-        this.generatorVersion = generatorVersion;
+        super(
+                DatasetDescription.of(name, generatorVersion, new RealmDataset())
+                        .sizedBy(List.of(dimension, CurrentSizes.USERS)),
+                bytesOfOne,
+                FEWEST_BYTES);
         this.dimension = dimension;
         this.bytesOfOne = bytesOfOne;
     }
@@ -32,21 +33,10 @@ abstract class RealmAddition implements Dataset {
     /** Adds the objects to a database that has the realm. */
     abstract void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException;
 
-    @Override
-    public final DatasetDescription description() {
-        return DatasetDescription.of(name, generatorVersion, new RealmDataset())
-                .sizedBy(List.of(dimension, CurrentSizes.USERS));
-    }
-
     /** Returns the sizes of the realm below, which has all the users. */
     @Override
     public Sizes baseSizes(Sizes sizes) {
         return sizes.of(List.of(CurrentSizes.USERS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(dimension, bytesOfOne, FEWEST_BYTES);
     }
 
     /** Returns the bytes if there are as many objects for each user. */

@@ -3,8 +3,8 @@ package org.identityperf.keycloak.current;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
@@ -13,7 +13,7 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
 /** This dataset has many realms without users, each with its administrators' client and roles in the master realm. */
-public final class RealmsDataset implements Dataset {
+public final class RealmsDataset extends SizedDataset {
 
     /** The one dimension: how many realms there are. */
     public static final String REALMS = "realms";
@@ -23,14 +23,11 @@ public final class RealmsDataset implements Dataset {
 
     private static final long FEWEST_BYTES = 100_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("Realms", 2, new CurrentSchema()).sizedBy(List.of(REALMS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(REALMS, BYTES_A_REALM, FEWEST_BYTES);
+    public RealmsDataset() {
+        super(
+                DatasetDescription.of("Realms", 2, new CurrentSchema()).sizedBy(List.of(REALMS)),
+                BYTES_A_REALM,
+                FEWEST_BYTES);
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.identityperf.keycloak.preload;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
@@ -13,7 +13,7 @@ import org.identityperf.probe.load.Progress;
  * {@code sessions} = N, the tables of users, offline user sessions and offline client sessions have N rows each. The
  * rows have the form in which Keycloak writes them.
  */
-public final class OfflineSessionDataset implements Dataset {
+public final class OfflineSessionDataset extends SizedDataset {
 
     /** The dimension: how many sessions there are. */
     public static final String SESSIONS = "sessions";
@@ -26,14 +26,11 @@ public final class OfflineSessionDataset implements Dataset {
 
     private static final long FEWEST_BYTES = 100_000_000;
 
-    @Override
-    public DatasetDescription description() {
-        return DatasetDescription.of("OfflineSession", 1, new PreloadSchema()).sizedBy(List.of(SESSIONS));
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.bytes(SESSIONS, BYTES, FEWEST_BYTES);
+    public OfflineSessionDataset() {
+        super(
+                DatasetDescription.of("OfflineSession", 1, new PreloadSchema()).sizedBy(List.of(SESSIONS)),
+                BYTES,
+                FEWEST_BYTES);
     }
 
     @Override
