@@ -6,6 +6,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 
 /**
@@ -35,6 +36,6 @@ public final class OfflineSessionDataset extends SizedDataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        new OfflineSessionLoad(database, sizes.of(SESSIONS), seed, progress).run();
+        BulkLoad.all(database, OfflineSessionRows.perThread(sizes.of(SESSIONS), seed), progress);
     }
 }

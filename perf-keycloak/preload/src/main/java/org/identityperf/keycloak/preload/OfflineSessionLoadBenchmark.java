@@ -7,11 +7,14 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.TableRows;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -41,16 +44,20 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
     public long sessions;
 
     private Address address;
-    private OfflineSessionLoad loader;
+    private List<List<TableRows>> rows;
     private CopyFiles files;
 
     @Setup(Level.Trial)
     public void writeFiles(BenchmarkParams benchmarkCase) throws SQLException, IOException {
         address = CaseAddress.of(benchmarkCase);
-        loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
+        rows = OfflineSessionRows.perThread(sessions, SEED);
         truncate();
-        loader.run();
-        files = CopyFiles.of(address, OfflineSessionLoad.THREADS);
+        load();
+        files = CopyFiles.of(
+                address,
+                rows.stream()
+                        .map(one -> one.stream().map(TableRows::table).toList())
+                        .toList());
     }
 
     @Setup(Level.Iteration)
@@ -65,6 +72,10 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
             // Cascades to the tables of users' belongings, which are empty.
             statement.execute("TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
         }
+    }
+
+    private long load() throws SQLException {
+        return BulkLoad.all(address, rows, Progress.silent());
     }
 
     private long analyzed(long loaded) throws SQLException {
@@ -101,7 +112,7 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
     /** Measures this project's loader. */
     @Benchmark
     public long loader() throws SQLException {
-        return analyzed(loader.run());
+        return analyzed(load());
     }
 
     /** Measures the floor: the same rows from files in the store's own format. */

@@ -1,8 +1,10 @@
 package org.identityperf.keycloak.preload;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.identityperf.keycloak.preload.SeededIds.Kind;
 import org.identityperf.probe.load.RowWriter;
+import org.identityperf.probe.load.TableRows;
 
 /**
  * This class writes the rows of users with one offline session each, as Keycloak 22 to 24 write them. Row i is a
@@ -13,37 +15,30 @@ import org.identityperf.probe.load.RowWriter;
  */
 final class OfflineSessionRows {
 
-    static final String USERS = "user_entity";
-    static final String SESSIONS = "offline_user_session";
-    static final String CLIENT_SESSIONS = "offline_client_session";
-
-    static final String[] USER_COLUMNS = {
-        "id",
-        "email",
-        "email_constraint",
-        "email_verified",
-        "enabled",
-        "federation_link",
-        "first_name",
-        "last_name",
-        "realm_id",
-        "username",
-        "created_timestamp",
-        "service_account_client_link",
-        "not_before"
-    };
-    static final String[] SESSION_COLUMNS = {
-        "user_session_id", "user_id", "realm_id", "created_on", "offline_flag", "data", "last_session_refresh"
-    };
-    static final String[] CLIENT_SESSION_COLUMNS = {
-        "user_session_id",
-        "client_id",
-        "offline_flag",
-        "timestamp",
-        "data",
-        "client_storage_provider",
-        "external_client_id"
-    };
+    private static final List<String> USER_COLUMNS = List.of(
+            "id",
+            "email",
+            "email_constraint",
+            "email_verified",
+            "enabled",
+            "federation_link",
+            "first_name",
+            "last_name",
+            "realm_id",
+            "username",
+            "created_timestamp",
+            "service_account_client_link",
+            "not_before");
+    private static final List<String> SESSION_COLUMNS = List.of(
+            "user_session_id", "user_id", "realm_id", "created_on", "offline_flag", "data", "last_session_refresh");
+    private static final List<String> CLIENT_SESSION_COLUMNS = List.of(
+            "user_session_id",
+            "client_id",
+            "offline_flag",
+            "timestamp",
+            "data",
+            "client_storage_provider",
+            "external_client_id");
 
     /** The name with which user 0 logs in. */
     static final String FIRST_USER = "user000000000";
@@ -80,14 +75,24 @@ final class OfflineSessionRows {
     private final int userSessionStartedAt = text(clientData).indexOf(TIME);
     private final int startedAt = text(clientData).lastIndexOf(TIME);
 
-    /** Prepares rows 0 to {@code sessions} - 1 of that seed. */
-    OfflineSessionRows(long sessions, long seed) {
+    private OfflineSessionRows(long sessions, long seed) {
         this.sessions = sessions;
         this.ids = new SeededIds(seed);
     }
 
+    /** Returns rows 0 to {@code sessions} - 1 of each table, and for each thread the tables that it loads. */
+    static List<List<TableRows>> perThread(long sessions, long seed) {
+        OfflineSessionRows one = new OfflineSessionRows(sessions, seed);
+        OfflineSessionRows other = new OfflineSessionRows(sessions, seed);
+        return List.of(
+                List.of(new TableRows("offline_client_session", CLIENT_SESSION_COLUMNS, sessions, one::clientSession)),
+                List.of(
+                        new TableRows("user_entity", USER_COLUMNS, sessions, other::user),
+                        new TableRows("offline_user_session", SESSION_COLUMNS, sessions, other::session)));
+    }
+
     /** Writes row i of the users. */
-    void user(RowWriter row, long i) {
+    private void user(long i, RowWriter row) {
         digits(username, 4, 9, i);
         digits(email, 4, 9, i);
         digits(firstName, 5, 9, i);
@@ -101,11 +106,11 @@ final class OfflineSessionRows {
         row.text(firstName).text(lastName).text(REALM).text(username);
         // A user is a day older than the session.
         row.number((started(i) - 24 * 3600) * 1000L + Math.floorMod(ids.random(Kind.USER, i), 1000));
-        row.nothing().integer(0).end();
+        row.nothing().integer(0);
     }
 
     /** Writes row i of the sessions, which belongs to user i. */
-    void session(RowWriter row, long i) {
+    private void session(long i, RowWriter row) {
         int started = started(i);
         long random = ids.random(Kind.ADDRESS, i);
         for (int octet = 0; octet < 3; octet++) {
@@ -118,11 +123,11 @@ final class OfflineSessionRows {
                 .text(REALM)
                 .integer(started)
                 .text(FLAG);
-        row.text(sessionData).integer(refreshed(i, started)).end();
+        row.text(sessionData).integer(refreshed(i, started));
     }
 
     /** Writes row i of the client sessions, which belongs to session i. */
-    void clientSession(RowWriter row, long i) {
+    private void clientSession(long i, RowWriter row) {
         int started = started(i);
         digits(clientData, userSessionStartedAt, 10, started);
         digits(clientData, startedAt, 10, started);
@@ -131,7 +136,7 @@ final class OfflineSessionRows {
                 .text(FLAG)
                 .integer(started)
                 .text(clientData);
-        row.text(LOCAL).text(LOCAL).end();
+        row.text(LOCAL).text(LOCAL);
     }
 
     private int started(long i) {

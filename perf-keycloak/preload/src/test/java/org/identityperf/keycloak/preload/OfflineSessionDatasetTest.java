@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.AfterAll;
@@ -135,7 +136,7 @@ class OfflineSessionDatasetTest {
         Address once = databases.get("once");
         Address again = databases.get("again");
         for (Address empty : List.of(once, again)) {
-            new OfflineSessionLoad(empty, SESSIONS, 42, Progress.silent()).run();
+            BulkLoad.all(empty, OfflineSessionRows.perThread(SESSIONS, 42), Progress.silent());
         }
 
         for (String table : new String[] {"user_entity", "offline_user_session", "offline_client_session"}) {
