@@ -1,6 +1,5 @@
 package org.identityperf.syncope.shape;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,10 +28,5 @@ record SqlText(String text, List<Object> binds) {
 
     SqlText then(String more, Object... values) {
         return then(of(more, values));
-    }
-
-    /** Returns that many placeholders, separated by commas. */
-    static String places(int count) {
-        return String.join(", ", Collections.nCopies(count, "?"));
     }
 }

@@ -23,16 +23,4 @@ public final class Rounded {
         // What was written with fewer digits, such as the edge of a band, keeps them; what was measured gets all three.
         return new BigDecimal(Double.toString(value)).round(THREE).toPlainString();
     }
-
-    /** Returns a time in the unit that fits its size: {@code 8.26 ms}. */
-    public static String seconds(double seconds) {
-        double size = Math.abs(seconds);
-        if (size >= 1 || size == 0) {
-            return of(seconds) + " s";
-        }
-        if (size >= 1e-3) {
-            return of(seconds * 1e3) + " ms";
-        }
-        return size >= 1e-6 ? of(seconds * 1e6) + " µs" : of(seconds * 1e9) + " ns";
-    }
 }

@@ -103,10 +103,6 @@ public final class OutputFolder {
         return root;
     }
 
-    public Path checkout() {
-        return root.getParent().getParent();
-    }
-
     public Path file(String name) {
         return part.resolve(name);
     }

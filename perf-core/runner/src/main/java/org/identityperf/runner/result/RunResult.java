@@ -42,12 +42,6 @@ public record RunResult(
         this(module, system, tier, conditions, List.of(), List.of(), measurements);
     }
 
-    public Optional<Measurement> of(BenchmarkCase benchmarkCase) {
-        return measurements.stream()
-                .filter(m -> m.benchmarkCase().equals(benchmarkCase))
-                .findFirst();
-    }
-
     /** Returns the floor of a case. */
     public Optional<Measurement> floorOf(BenchmarkCase benchmarkCase) {
         return measurements.stream()

@@ -12,8 +12,6 @@ import org.identityperf.probe.measure.Counter;
 public final class Units {
     public static final String NOT_COUNTED = "–";
 
-    private static final double SECONDS_AN_HOUR = 3600;
-
     private Units() {}
 
     public static String seconds(double seconds) {
@@ -34,19 +32,9 @@ public final class Units {
         return text.length() <= longest ? text : text.substring(0, longest) + " …";
     }
 
-    /** Returns hours, where seconds would be too many to be recognised as a time. */
-    public static String duration(double seconds) {
-        return Math.abs(seconds) < 2 * SECONDS_AN_HOUR ? seconds(seconds) : factor(seconds / SECONDS_AN_HOUR) + " h";
-    }
-
     /** Returns {@code 3.1 %}. */
     public static String share(double share) {
         return String.format(Locale.ROOT, "%.1f %%", share * 100);
-    }
-
-    /** Returns a percentage with its sign: {@code +3.1 %}. */
-    public static String percent(double share) {
-        return String.format(Locale.ROOT, "%+.1f %%", share * 100);
     }
 
     public static String bytes(double bytes) {
