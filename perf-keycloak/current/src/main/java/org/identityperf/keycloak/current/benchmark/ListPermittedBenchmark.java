@@ -5,12 +5,9 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PermissionsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.operation.Realms;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.release.AdminPermissions;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -69,10 +66,5 @@ public class ListPermittedBenchmark extends ReadBenchmark<UserPopulation> {
                         .limit(PAGE)
                         .map(UserPopulation::userName)
                         .toList());
-    }
-
-    @Override
-    void prepare(Reader reader, UserPopulation data) {
-        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

@@ -3,7 +3,9 @@ package org.identityperf.keycloak.current.benchmark;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.shipped.ShippedReader;
 import org.identityperf.probe.address.Address;
@@ -49,8 +51,10 @@ public abstract class OperationBenchmark<D> extends SteadyState {
 
     abstract Operation<D> operation();
 
-    /** Reads again what a server has always read before, after it has forgotten everything. */
-    abstract void prepare(Reader reader, D data);
+    /** Reads again what a server has always read before, after it has forgotten everything: first of all the realm. */
+    void prepare(Reader reader, D data) {
+        Realms.byId(reader, CurrentSchema.REALM);
+    }
 
     /** Does what is done once, after the reader was opened. */
     void opened(Reader reader, D data) {}

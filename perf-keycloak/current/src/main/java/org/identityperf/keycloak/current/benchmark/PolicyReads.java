@@ -1,11 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
-import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
 import org.identityperf.keycloak.current.RealmSeed;
-import org.identityperf.keycloak.current.operation.Realms;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -27,10 +24,5 @@ public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
     @Override
     int length() {
         return PolicyPopulation.POLICIES;
-    }
-
-    @Override
-    void prepare(Reader reader, PolicyPopulation data) {
-        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

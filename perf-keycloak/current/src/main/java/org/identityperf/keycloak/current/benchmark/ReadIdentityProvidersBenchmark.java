@@ -13,7 +13,6 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.IdentityProviderPopulation;
 import org.identityperf.keycloak.current.IdentityProvidersDataset;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.release.IdentityProviders;
@@ -131,10 +130,5 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
     @Override
     Operation<IdentityProviderPopulation> operation() {
         return operation.operation;
-    }
-
-    @Override
-    void prepare(Reader reader, IdentityProviderPopulation data) {
-        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

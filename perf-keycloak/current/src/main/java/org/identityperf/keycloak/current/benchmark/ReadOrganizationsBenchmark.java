@@ -9,7 +9,6 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.OrganizationPopulation;
 import org.identityperf.keycloak.current.OrganizationsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.operation.Realms;
 import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
@@ -124,10 +123,5 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
     @Override
     void opened(Reader reader, OrganizationPopulation data) {
         reader.ask((session, realm) -> Organizations.of(session), statements -> statements);
-    }
-
-    @Override
-    void prepare(Reader reader, OrganizationPopulation data) {
-        Realms.byId(reader, CurrentSchema.REALM);
     }
 }

@@ -9,8 +9,6 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.TicketPopulation;
 import org.identityperf.keycloak.current.TicketsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.operation.Realms;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.authorization.AuthorizationProvider;
@@ -143,10 +141,5 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
     @Override
     Operation<TicketPopulation> operation() {
         return operation.operation;
-    }
-
-    @Override
-    void prepare(Reader reader, TicketPopulation data) {
-        Realms.byId(reader, CurrentSchema.REALM);
     }
 }
