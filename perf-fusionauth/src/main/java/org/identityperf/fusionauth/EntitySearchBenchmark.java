@@ -14,14 +14,8 @@ import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.Window;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -34,7 +28,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 @OperationsPerInvocation(EntitySearchBenchmark.LENGTH)
-public class EntitySearchBenchmark extends OpenFusion {
+public class EntitySearchBenchmark extends Searches {
 
     /** The depth is the place of the page among all pages of the tenant. */
     public enum Depth {
@@ -61,7 +55,6 @@ public class EntitySearchBenchmark extends OpenFusion {
     private EntitySearch searched;
     private Position position;
     private long first;
-    private long right;
 
     @Override
     void ready(BenchmarkParams benchmarkCase, Connection connection) {
@@ -75,14 +68,10 @@ public class EntitySearchBenchmark extends OpenFusion {
                 : new Position(FusionPopulation.entityName(first - 1), Id.ENTITY.of(first - 1));
     }
 
-    @Setup(Level.Invocation)
-    public void begin() {
-        right = 0;
-        Window.open();
-    }
-
     /** Returns how many entities were the ones of that page. */
+    @Override
     long all() {
+        long right = 0;
         for (int i = 0; i < LENGTH; i++) {
             List<Grant.Entity> page = searched.after(tenant, position, COUNT);
             for (int k = 0; k < page.size(); k++) {
@@ -92,21 +81,8 @@ public class EntitySearchBenchmark extends OpenFusion {
         return right;
     }
 
-    @TearDown(Level.Invocation)
-    public void verify() {
-        Window.close();
-        Expected.check("entities on pages", (long) LENGTH * COUNT, right);
-    }
-
-    /** Reads a page through the reference store. */
-    @Benchmark
-    public long reference() {
-        return all();
-    }
-
-    /** Reads no more than the page needs. */
-    @Benchmark
-    public long floor() {
-        return all();
+    @Override
+    long expected() {
+        return (long) LENGTH * COUNT;
     }
 }

@@ -18,15 +18,9 @@ import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.CaseName;
-import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Plans;
-import org.identityperf.probe.measure.Window;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -38,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 @OperationsPerInvocation(GrantSearchBenchmark.LENGTH)
-public class GrantSearchBenchmark extends OpenFusion {
+public class GrantSearchBenchmark extends Searches {
 
     /** The page is the part of the found grants that is read. */
     public enum Page {
@@ -73,7 +67,6 @@ public class GrantSearchBenchmark extends OpenFusion {
 
     private GrantSearch searched;
     private Query query;
-    private long found;
 
     @Override
     void ready(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
@@ -111,14 +104,10 @@ public class GrantSearchBenchmark extends OpenFusion {
         }
     }
 
-    @Setup(Level.Invocation)
-    public void begin() {
-        found = 0;
-        Window.open();
-    }
-
     /** Returns how many grants were on all pages. */
+    @Override
     long all() {
+        long found = 0;
         for (int i = 0; i < LENGTH; i++) {
             GrantPage answer = searched.search(query);
             found += answer.total() == grants ? answer.grants().size() : 0;
@@ -126,22 +115,8 @@ public class GrantSearchBenchmark extends OpenFusion {
         return found;
     }
 
-    @TearDown(Level.Invocation)
-    public void verify() {
-        Window.close();
-        int onPage = Math.min(GrantSearch.USUAL_PAGE, grants - query.start());
-        Expected.check("grants on pages", (long) LENGTH * onPage, found);
-    }
-
-    /** Reads the number of grants and a page of them. */
-    @Benchmark
-    public long reference() {
-        return all();
-    }
-
-    /** Reads both in one round trip. */
-    @Benchmark
-    public long floor() {
-        return all();
+    @Override
+    long expected() {
+        return (long) LENGTH * Math.min(GrantSearch.USUAL_PAGE, grants - query.start());
     }
 }

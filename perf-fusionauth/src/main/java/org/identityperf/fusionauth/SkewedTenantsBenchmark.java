@@ -16,14 +16,8 @@ import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.Window;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -34,7 +28,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
 @OperationsPerInvocation(SkewedTenantsBenchmark.LENGTH)
-public class SkewedTenantsBenchmark extends OpenFusion {
+public class SkewedTenantsBenchmark extends Searches {
 
     static final int LENGTH = 100;
 
@@ -43,7 +37,6 @@ public class SkewedTenantsBenchmark extends OpenFusion {
     public Share share;
 
     private final List<Query> queries = new ArrayList<>();
-    private long found;
 
     @Override
     void ready(BenchmarkParams benchmarkCase, Connection connection) {
@@ -62,35 +55,18 @@ public class SkewedTenantsBenchmark extends OpenFusion {
         }
     }
 
-    @Setup(Level.Invocation)
-    public void begin() {
-        found = 0;
-        Window.open();
-    }
-
     /** Returns how many grants were found. */
+    @Override
     long all() {
+        long found = 0;
         for (Query query : queries) {
             found += fusion().search(query).grants().size();
         }
         return found;
     }
 
-    @TearDown(Level.Invocation)
-    public void verify() {
-        Window.close();
-        Expected.check("grants", LENGTH, found);
-    }
-
-    /** Reads the number of grants and a page of them. */
-    @Benchmark
-    public long reference() {
-        return all();
-    }
-
-    /** Reads both in one round trip. */
-    @Benchmark
-    public long floor() {
-        return all();
+    @Override
+    long expected() {
+        return LENGTH;
     }
 }
