@@ -1,6 +1,11 @@
 package org.identityperf.probe.upgrade;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -8,17 +13,29 @@ import org.identityperf.probe.address.Address;
  * upgrade. A copy of it keeps what it was, beside it and until this is closed. Where the process was killed, the store
  * drops the copy together with the database.
  */
-public interface RestoredDatabase extends AutoCloseable {
+public abstract class RestoredDatabase implements AutoCloseable {
 
     /** What follows the database's name in that of its copy. */
-    String KEPT = "_kept";
+    public static final String KEPT = "_kept";
+
+    final Connection admin;
+    final String name;
+    final String kept;
+
+    /** @param elsewhere the database to connect to: whoever ends the sessions in the database leaves this one */
+    RestoredDatabase(Address database, String elsewhere) throws SQLException {
+        this.admin = database.beside(elsewhere).connect();
+        this.name = database.place();
+        this.kept = name + KEPT;
+        dropKept();
+    }
 
     /**
      * Keeps a database as it is; nobody may be connected to it.
      *
      * @throws IllegalArgumentException if it is of a kind that can't be put back
      */
-    static RestoredDatabase of(Address database) throws SQLException {
+    public static RestoredDatabase of(Address database) throws SQLException {
         return switch (database.scheme()) {
             case "jdbc:postgresql" -> new RestoredPostgres(database);
             case "jdbc:mysql" -> new RestoredMySql(database);
@@ -27,8 +44,33 @@ public interface RestoredDatabase extends AutoCloseable {
     }
 
     /** Puts the database back; whoever is connected to it loses the connection. */
-    void restore() throws SQLException;
+    public abstract void restore() throws SQLException;
+
+    final void run(String sql) throws SQLException {
+        try (Statement statement = admin.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    final List<String> texts(String query) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Statement statement = admin.createStatement();
+                ResultSet answer = statement.executeQuery(query)) {
+            while (answer.next()) {
+                found.add(answer.getString(1));
+            }
+        }
+        return found;
+    }
+
+    private void dropKept() throws SQLException {
+        run("DROP DATABASE IF EXISTS " + kept);
+    }
 
     @Override
-    void close() throws SQLException;
+    public final void close() throws SQLException {
+        try (admin) {
+            dropKept();
+        }
+    }
 }

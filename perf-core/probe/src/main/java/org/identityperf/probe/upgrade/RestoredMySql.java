@@ -1,16 +1,13 @@
 package org.identityperf.probe.upgrade;
 
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.MySqlTables;
 
 /** A MySQL schema that can be put back, row by row: MySQL copies no schema as a whole. Its name stays. */
-final class RestoredMySql implements RestoredDatabase {
+final class RestoredMySql extends RestoredDatabase {
 
     private static final String ELSEWHERE = "information_schema";
 
@@ -18,16 +15,8 @@ final class RestoredMySql implements RestoredDatabase {
 
     private static final int ACCESS_DENIED = 1142;
 
-    private final Connection admin;
-    private final String name;
-    private final String kept;
-
     RestoredMySql(Address database) throws SQLException {
-        // Whoever ends the sessions in the database leaves this one.
-        this.admin = database.beside(ELSEWHERE).connect();
-        this.name = database.place();
-        this.kept = name + KEPT;
-        run("DROP SCHEMA IF EXISTS " + kept);
+        super(database, ELSEWHERE);
         run("CREATE SCHEMA " + kept);
         copy(name, kept);
     }
@@ -87,29 +76,5 @@ final class RestoredMySql implements RestoredDatabase {
     private List<String> tables(String schema) throws SQLException {
         return texts(
                 "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema + "' ORDER BY 1");
-    }
-
-    private List<String> texts(String query) throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (Statement statement = admin.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            while (answer.next()) {
-                found.add(answer.getString(1));
-            }
-        }
-        return found;
-    }
-
-    private void run(String sql) throws SQLException {
-        try (Statement statement = admin.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    @Override
-    public void close() throws SQLException {
-        try (admin) {
-            run("DROP SCHEMA IF EXISTS " + kept);
-        }
     }
 }

@@ -1,19 +1,16 @@
 package org.identityperf.probe.upgrade;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 
 /** A PostgreSQL database that can be put back: its files are copied. */
-final class RestoredPostgres implements RestoredDatabase {
+final class RestoredPostgres extends RestoredDatabase {
 
     private static final String SETTINGS = "SELECT unnest(setconfig) FROM pg_db_role_setting s JOIN pg_database d"
-            + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ?";
+            + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ";
 
     /** From this version on a copy can be made of files, which writes no log. */
     private static final int COPIES_FILES = 15;
@@ -22,22 +19,16 @@ final class RestoredPostgres implements RestoredDatabase {
     private static final String NO_FUNCTION = "42883";
 
     private final Address database;
-    private final Connection admin;
-    private final String name;
-    private final String kept;
 
     RestoredPostgres(Address database) throws SQLException {
+        super(database, "postgres");
         this.database = database;
-        this.admin = database.beside("postgres").connect();
-        this.name = database.place();
-        this.kept = name + KEPT;
-        run("DROP DATABASE IF EXISTS " + kept);
         run(copy(kept, name));
     }
 
     @Override
     public void restore() throws SQLException {
-        List<String> settings = settings();
+        List<String> settings = texts(SETTINGS + '\'' + name + '\'');
         forgetCounts();
         run("DROP DATABASE " + name + " WITH (FORCE)");
         run(copy(name, kept));
@@ -60,34 +51,8 @@ final class RestoredPostgres implements RestoredDatabase {
         }
     }
 
-    private List<String> settings() throws SQLException {
-        List<String> settings = new ArrayList<>();
-        try (PreparedStatement query = admin.prepareStatement(SETTINGS)) {
-            query.setString(1, name);
-            try (ResultSet answer = query.executeQuery()) {
-                while (answer.next()) {
-                    settings.add(answer.getString(1));
-                }
-            }
-        }
-        return settings;
-    }
-
     private String copy(String to, String from) throws SQLException {
         return "CREATE DATABASE " + to + " TEMPLATE " + from
                 + (admin.getMetaData().getDatabaseMajorVersion() >= COPIES_FILES ? " STRATEGY file_copy" : "");
-    }
-
-    private void run(String sql) throws SQLException {
-        try (Statement statement = admin.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    @Override
-    public void close() throws SQLException {
-        try (admin) {
-            run("DROP DATABASE IF EXISTS " + kept);
-        }
     }
 }
