@@ -129,12 +129,12 @@ public final class MySqlLoad extends TableLoad {
         for (String column : columns) {
             String conversion = conversions.get(column.toLowerCase(Locale.ROOT));
             String variable = "@field" + targets.size();
-            targets.add(conversion == null ? quoted(column) : variable);
+            targets.add(conversion == null ? MySqlTables.quoted(column) : variable);
             if (conversion != null) {
-                converted.add(quoted(column) + " = " + conversion.formatted(variable));
+                converted.add(MySqlTables.quoted(column) + " = " + conversion.formatted(variable));
             }
         }
-        return "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + quoted(table) + " CHARACTER SET binary ("
+        return "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + MySqlTables.quoted(table) + " CHARACTER SET binary ("
                 + String.join(", ", targets) + ")"
                 + (converted.isEmpty() ? "" : " SET " + String.join(", ", converted));
     }
@@ -154,10 +154,6 @@ public final class MySqlLoad extends TableLoad {
             }
         }
         return conversions;
-    }
-
-    private static String quoted(String name) {
-        return '`' + name.replace("`", "``") + '`';
     }
 
     private long execute(String command) throws SQLException {

@@ -98,7 +98,9 @@ public interface Datasets {
     }
 
     /** Returns whether this store copies a snapshot faster than it loads one. If not, a writer has its dataset loaded. */
-    boolean clones();
+    default boolean clones() {
+        return true;
+    }
 
     /**
      * Copies a dataset snapshot into a place that may be written to, and warms the store's caches with it.
@@ -113,7 +115,9 @@ public interface Datasets {
      *
      * @throws UnsupportedOperationException if this store clones, and keeps its snapshots closed
      */
-    Address open(String fingerprint);
+    default Address open(String fingerprint) {
+        throw new UnsupportedOperationException("dataset snapshot " + fingerprint + " is closed here; clone it");
+    }
 
     /** Removes a clone, even while something is still connected to it. */
     void drop(Address clone);

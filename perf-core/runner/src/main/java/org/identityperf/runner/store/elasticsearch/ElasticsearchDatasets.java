@@ -146,11 +146,6 @@ final class ElasticsearchDatasets implements Datasets {
         places.remove(DatasetName.loading(fingerprint));
     }
 
-    @Override
-    public boolean clones() {
-        return true;
-    }
-
     /**
      * Copies a snapshot and warms the copy. The clone's files are read into the system's file cache as its shards open
      * ({@code index.store.preload}), except for stored fields, which Elasticsearch does not map. One search opens the
@@ -171,11 +166,6 @@ final class ElasticsearchDatasets implements Datasets {
             throw e;
         }
         return address(clone);
-    }
-
-    @Override
-    public Address open(String fingerprint) {
-        throw new UnsupportedOperationException("Elasticsearch clones: a dataset snapshot is not handed out");
     }
 
     @Override

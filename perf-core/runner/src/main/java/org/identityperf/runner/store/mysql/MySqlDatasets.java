@@ -147,11 +147,6 @@ public final class MySqlDatasets implements Datasets {
         schemas.drop(DatasetName.loading(fingerprint));
     }
 
-    @Override
-    public boolean clones() {
-        return true;
-    }
-
     /** Copies a snapshot, and reads every index of the clone into the buffer pool, the smallest last. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
@@ -165,11 +160,6 @@ public final class MySqlDatasets implements Datasets {
             warm(clone);
             return schemas.at(clone);
         });
-    }
-
-    @Override
-    public Address open(String fingerprint) {
-        throw new UnsupportedOperationException("MySQL clones: a dataset snapshot is closed to writing");
     }
 
     @Override

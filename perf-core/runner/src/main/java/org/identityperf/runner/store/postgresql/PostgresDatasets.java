@@ -180,7 +180,7 @@ public final class PostgresDatasets implements Datasets {
     @Override
     public Address open(String fingerprint) {
         if (clones()) {
-            throw new UnsupportedOperationException("this PostgreSQL clones: a snapshot is closed to connections");
+            return Datasets.super.open(fingerprint);
         }
         requireSnapshot(fingerprint);
         return databases.address(DatasetName.snapshot(fingerprint));
