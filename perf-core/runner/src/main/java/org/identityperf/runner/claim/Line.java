@@ -27,9 +27,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
         for (int i = 0; i < xs.length; i++) {
             terms[i] = new double[] {xs[i]};
         }
-        OLSMultipleLinearRegression fit = new OLSMultipleLinearRegression();
-        fit.newSampleData(points.means(), terms);
-        return of(fit, xs.length - 2);
+        return of(points.means(), terms, false);
     }
 
     /**
@@ -50,10 +48,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
             terms[i] = new double[] {1 / means[i], xs[i] / means[i]};
             ones[i] = 1;
         }
-        OLSMultipleLinearRegression fit = new OLSMultipleLinearRegression();
-        fit.setNoIntercept(true);
-        fit.newSampleData(ones, terms);
-        return of(fit, xs.length - 2);
+        return of(ones, terms, true);
     }
 
     /** Fits {@code log y = a + b log x}, whose slope is the exponent of x. */
@@ -61,7 +56,11 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
         return fit(points.map(Math::log, Math::log));
     }
 
-    private static Line of(OLSMultipleLinearRegression fit, int freedom) {
+    private static Line of(double[] values, double[][] terms, boolean noIntercept) {
+        OLSMultipleLinearRegression fit = new OLSMultipleLinearRegression();
+        fit.setNoIntercept(noIntercept);
+        fit.newSampleData(values, terms);
+        int freedom = values.length - 2;
         double[] found = fit.estimateRegressionParameters();
         double[][] unscaled = fit.estimateRegressionParametersVariance();
         double variance = freedom == 0 ? Double.NaN : fit.estimateErrorVariance();

@@ -1,10 +1,10 @@
 package org.identityperf.runner.finding;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /**
  * The curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is
@@ -102,27 +102,12 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
      */
     private static double residuals(List<CountAt> counts, double exponent) {
         double largest = counts.get(counts.size() - 1).size();
-        double[] x = counts.stream()
-                .mapToDouble(c -> exponent == 0
-                        ? Math.log(c.size() / largest)
-                        : (Math.pow(c.size() / largest, exponent) - 1) / exponent)
-                .toArray();
-        double[] y = counts.stream().mapToDouble(CountAt::count).toArray();
-        double meanX = mean(x);
-        double meanY = mean(y);
-        double xx = 0;
-        double xy = 0;
-        double yy = 0;
-        for (int i = 0; i < x.length; i++) {
-            xx += (x[i] - meanX) * (x[i] - meanX);
-            xy += (x[i] - meanX) * (y[i] - meanY);
-            yy += (y[i] - meanY) * (y[i] - meanY);
+        SimpleRegression line = new SimpleRegression();
+        for (CountAt at : counts) {
+            double share = at.size() / largest;
+            line.addData(exponent == 0 ? Math.log(share) : (Math.pow(share, exponent) - 1) / exponent, at.count());
         }
-        return Math.max(0, yy - xy * xy / xx);
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
+        return line.getSumSquaredErrors();
     }
 
     /** What was counted at one size. */
