@@ -3,9 +3,7 @@ package org.identityperf.usergrid;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.Latencies;
 import org.identityperf.usergrid.dataset.UsergridDataset;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -25,11 +23,5 @@ public class ConnectionsBenchmark extends EntityReads {
     @Override
     int connections() {
         return connections;
-    }
-
-    /** Reads entities through the reference store. */
-    @Benchmark
-    public int reference(Latencies latencies) throws InterruptedException {
-        return ask(latencies);
     }
 }

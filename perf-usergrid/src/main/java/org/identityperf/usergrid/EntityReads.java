@@ -22,6 +22,7 @@ import org.identityperf.usergrid.floor.FloorEntityStore;
 import org.identityperf.usergrid.reference.ReferenceEntityStore;
 import org.identityperf.usergrid.store.EntityStore;
 import org.identityperf.usergrid.store.ReadPath;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -113,6 +114,12 @@ public abstract class EntityReads extends SteadyState {
                 wrong.increment();
             }
         });
+    }
+
+    /** Reads entities through the reference store. */
+    @Benchmark
+    public int reference(Latencies latencies) throws InterruptedException {
+        return ask(latencies);
     }
 
     @TearDown(Level.Iteration)

@@ -25,12 +25,6 @@ public class ThreeNodesBenchmark extends EntityReads {
     @Param("0")
     public String slowNodeMillis;
 
-    /** Reads entities through the reference store. */
-    @Benchmark
-    public int reference(Latencies latencies) throws InterruptedException {
-        return ask(latencies);
-    }
-
     /** Reads only the entity's row. */
     @Benchmark
     public int floor(Latencies latencies) throws InterruptedException {
