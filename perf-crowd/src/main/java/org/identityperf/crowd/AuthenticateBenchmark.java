@@ -4,8 +4,8 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.identityperf.crowd.dataset.CrowdDataset;
@@ -16,6 +16,7 @@ import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -93,24 +94,13 @@ public class AuthenticateBenchmark extends CrowdOperations<Long> {
 
     @Override
     void check(Connection connection) throws SQLException {
-        try (PreparedStatement count = connection.prepareStatement("SELECT count(*)" + SINCE)) {
-            count.setObject(1, SessionRules.date(CrowdPopulation.NOW.toEpochMilli()));
-            long expected = session == Session.NEW ? asked().distinct().count() : 0;
-            Expected.check("new tokens", expected, number(count));
-        }
-        try (PreparedStatement last = connection.prepareStatement(AUTHENTICATED)) {
-            for (long i : asked().distinct().toList()) {
-                last.setString(1, CrowdPopulation.userName(i));
-                last.setLong(2, CrowdSchema.DIRECTORY);
-                Expected.check("the last login of " + CrowdPopulation.userName(i), clock().millis(), number(last));
-            }
-        }
-    }
-
-    private static long number(PreparedStatement query) throws SQLException {
-        try (ResultSet row = query.executeQuery()) {
-            row.next();
-            return row.getLong(1);
+        long expected = session == Session.NEW ? asked().distinct().count() : 0;
+        LocalDateTime since = SessionRules.date(CrowdPopulation.NOW.toEpochMilli());
+        Expected.check("new tokens", expected, Query.number(connection, "SELECT count(*)" + SINCE, since));
+        for (long i : asked().distinct().toList()) {
+            String name = CrowdPopulation.userName(i);
+            long last = Query.number(connection, AUTHENTICATED, name, CrowdSchema.DIRECTORY);
+            Expected.check("the last login of " + name, clock().millis(), last);
         }
     }
 }

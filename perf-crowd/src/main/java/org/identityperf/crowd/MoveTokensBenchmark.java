@@ -2,10 +2,7 @@ package org.identityperf.crowd;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicLong;
 import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdPopulation;
@@ -15,6 +12,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -102,12 +100,7 @@ public class MoveTokensBenchmark extends SteadyState {
     }
 
     private long count() throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT count(*) FROM cwd_token")) {
-            row.next();
-            return row.getLong(1);
-        }
+        return Query.number(address, "SELECT count(*) FROM cwd_token");
     }
 
     /** Moves the tokens back to the database, where a later benchmark expects them. */

@@ -1,12 +1,11 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -42,14 +41,9 @@ public abstract class TokenOperations extends CrowdOperations<LiveToken> {
     /** Checks that the last access of every token was written with the current time. */
     @Override
     void check(Connection connection) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(ACCESSED)) {
-            for (LiveToken token : asked().distinct().toList()) {
-                query.setString(1, token.key());
-                try (ResultSet row = query.executeQuery()) {
-                    row.next();
-                    Expected.check("the last access of " + token.user(), clock().millis(), row.getLong(1));
-                }
-            }
+        for (LiveToken token : asked().distinct().toList()) {
+            long last = Query.number(connection, ACCESSED, token.key());
+            Expected.check("the last access of " + token.user(), clock().millis(), last);
         }
     }
 }

@@ -4,13 +4,13 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -59,15 +59,9 @@ public class AddEntitiesBenchmark extends OpenFusion {
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
-        try (Connection connection = address().connect();
-                PreparedStatement count =
-                        connection.prepareStatement("SELECT count(*) FROM entities WHERE tenants_id = ?")) {
-            count.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
-            try (ResultSet row = count.executeQuery()) {
-                row.next();
-                Expected.check("added entities", batch, row.getLong(1));
-            }
-        }
+        Object tenant = UuidColumn.of(address()).bound(NewEntities.tenant());
+        long added = Query.number(address(), "SELECT count(*) FROM entities WHERE tenants_id = ?", tenant);
+        Expected.check("added entities", batch, added);
     }
 
     /** Adds the batch through the reference store. */

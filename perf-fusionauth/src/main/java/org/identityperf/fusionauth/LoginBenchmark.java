@@ -4,8 +4,6 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -26,6 +24,7 @@ import org.identityperf.fusionauth.login.AccessTokens;
 import org.identityperf.fusionauth.login.Authentication;
 import org.identityperf.fusionauth.login.Authentication.Login;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.dataset.SeededNumbers;
@@ -154,12 +153,7 @@ public class LoginBenchmark extends OpenFusion {
     public void verify() throws SQLException {
         Window.close();
         Expected.check("right access tokens", asked.sum(), right.sum());
-        try (Connection connection = address().connect();
-                PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM refresh_tokens");
-                ResultSet row = count.executeQuery()) {
-            row.next();
-            Expected.check("refresh tokens", asked.sum(), row.getLong(1));
-        }
+        Expected.check("refresh tokens", asked.sum(), Query.number(address(), "SELECT count(*) FROM refresh_tokens"));
     }
 
     @TearDown(Level.Trial)

@@ -4,12 +4,12 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.SessionDataset;
 import org.identityperf.spring.dataset.Sessions;
-import org.identityperf.spring.dataset.SpringDatabase;
 
 /**
  * What does it cost to delete the sessions that have expired, one of fifty?
@@ -41,6 +41,6 @@ public class CleanUpSessionsBenchmark extends SessionOperations {
         Expected.check(
                 "sessions that are left",
                 Long.toString(asked().findFirst().orElseThrow()),
-                SpringDatabase.value(connection, "SELECT count(*) FROM SPRING_SESSION"));
+                Query.text(connection, "SELECT count(*) FROM SPRING_SESSION"));
     }
 }

@@ -5,6 +5,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.ClientDataset;
@@ -82,6 +83,6 @@ public class ClientBenchmark extends DirectoryOperations<ClientBenchmark.Asked> 
         Expected.check(
                 "clients",
                 Long.toString(clients + (operation == Operation.SAVE ? asked().count() : 0)),
-                SpringDatabase.value(connection, "SELECT count(*) FROM oauth2_registered_client"));
+                Query.text(connection, "SELECT count(*) FROM oauth2_registered_client"));
     }
 }

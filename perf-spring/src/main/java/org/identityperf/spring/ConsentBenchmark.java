@@ -4,6 +4,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.AuthorizationDataset;
@@ -85,6 +86,6 @@ public class ConsentBenchmark extends DirectoryOperations<ConsentBenchmark.Asked
         Expected.check(
                 "consents",
                 Long.toString(AuthorizationDataset.consents(authorizations) + saved),
-                SpringDatabase.value(connection, "SELECT count(*) FROM oauth2_authorization_consent"));
+                Query.text(connection, "SELECT count(*) FROM oauth2_authorization_consent"));
     }
 }

@@ -5,12 +5,12 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.spring.dataset.AuthorizationDataset;
 import org.identityperf.spring.dataset.Authorizations;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.Shape;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.identityperf.spring.store.LookUp;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -39,8 +39,8 @@ public class FindAuthorizationBenchmark extends AuthorizationOperations<FindAuth
     @Override
     Sought draw(Connection connection, SavedRows rows, long number) throws SQLException {
         String id = Authorizations.id(pick(authorizations, i -> operation.finds(Shape.of(i))));
-        String value = SpringDatabase.value(
-                connection, "SELECT " + operation.sought() + " FROM oauth2_authorization WHERE id = ?", id);
+        String value =
+                Query.text(connection, "SELECT " + operation.sought() + " FROM oauth2_authorization WHERE id = ?", id);
         return new Sought(value, id);
     }
 

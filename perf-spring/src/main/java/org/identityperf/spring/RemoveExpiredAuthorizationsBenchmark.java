@@ -9,13 +9,13 @@ import java.sql.Timestamp;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.AuthorizationDataset;
 import org.identityperf.spring.dataset.Authorizations;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.Shape;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.identityperf.spring.dataset.TokenKind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -92,7 +92,7 @@ public class RemoveExpiredAuthorizationsBenchmark extends SpringOperations<Long>
 
     @Override
     void check(Connection connection) throws SQLException {
-        String left = SpringDatabase.value(connection, "SELECT count(*) FROM oauth2_authorization");
+        String left = Query.text(connection, "SELECT count(*) FROM oauth2_authorization");
         Expected.check(
                 "authorizations that are left", Long.toString(authorizations - Shape.expired(authorizations)), left);
     }

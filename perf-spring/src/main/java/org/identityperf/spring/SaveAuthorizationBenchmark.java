@@ -5,13 +5,13 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.AuthorizationDataset;
 import org.identityperf.spring.dataset.Authorizations;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.Shape;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.identityperf.spring.dataset.TokenKind;
 import org.identityperf.spring.store.SavedAuthorization;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -77,7 +77,7 @@ public class SaveAuthorizationBenchmark extends AuthorizationOperations<SaveAuth
         Expected.check(
                 "saved authorizations with a refresh token",
                 Long.toString(asked().count()),
-                SpringDatabase.value(
+                Query.text(
                         connection,
                         "SELECT count(refresh_token_value) FROM oauth2_authorization WHERE id >= ?",
                         Authorizations.id(authorizations)));

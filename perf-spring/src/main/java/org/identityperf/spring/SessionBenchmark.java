@@ -6,12 +6,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.stream.Collectors;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.SessionDataset;
 import org.identityperf.spring.dataset.Sessions;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 
@@ -86,6 +86,6 @@ public class SessionBenchmark extends SessionOperations {
     }
 
     private static void expect(Connection connection, String what, long count, String from) throws SQLException {
-        Expected.check(what, Long.toString(count), SpringDatabase.value(connection, "SELECT count(*) " + from));
+        Expected.check(what, Long.toString(count), Query.text(connection, "SELECT count(*) " + from));
     }
 }

@@ -4,12 +4,12 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.SessionDataset;
 import org.identityperf.spring.dataset.Sessions;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -72,7 +72,7 @@ public class SessionWritersBenchmark extends SessionOperations {
         Expected.check(
                 "attributes of the session",
                 Integer.toString(Sessions.ATTRIBUTES),
-                SpringDatabase.value(
+                Query.text(
                         connection,
                         "SELECT count(*) FROM SPRING_SESSION_ATTRIBUTES WHERE SESSION_PRIMARY_ID = ?",
                         Sessions.key(SESSION)));

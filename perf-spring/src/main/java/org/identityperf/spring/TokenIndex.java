@@ -3,6 +3,7 @@ package org.identityperf.spring;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.probe.address.Query;
 import org.identityperf.spring.dataset.SpringDatabase;
 
 /** This setting says whether columns that are looked for have indexes, which the delivered schema lacks. */
@@ -37,7 +38,7 @@ public enum TokenIndex {
     }
 
     private static boolean exists(Connection connection, boolean mysql, String name) throws SQLException {
-        String found = SpringDatabase.value(
+        String found = Query.text(
                 connection,
                 mysql
                         ? "SELECT count(*) FROM information_schema.statistics WHERE table_schema = database()"

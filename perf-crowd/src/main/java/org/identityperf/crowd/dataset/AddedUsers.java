@@ -2,9 +2,9 @@ package org.identityperf.crowd.dataset;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.RowBatch;
 
 /**
@@ -40,12 +40,6 @@ public final class AddedUsers {
 
     /** Returns how many added users there are. */
     public static long count(Connection connection, long users) throws SQLException {
-        try (PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM cwd_user WHERE id > ?")) {
-            count.setLong(1, users);
-            try (ResultSet row = count.executeQuery()) {
-                row.next();
-                return row.getLong(1);
-            }
-        }
+        return Query.number(connection, "SELECT count(*) FROM cwd_user WHERE id > ?", users);
     }
 }

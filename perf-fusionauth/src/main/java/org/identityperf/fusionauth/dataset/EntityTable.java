@@ -3,10 +3,10 @@ package org.identityperf.fusionauth.dataset;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
@@ -63,12 +63,7 @@ public final class EntityTable {
 
     /** Returns how many rows the table has. */
     public long count() throws SQLException {
-        try (Connection connection = address.connect();
-                PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM " + rows.table());
-                ResultSet row = count.executeQuery()) {
-            row.next();
-            return row.getLong(1);
-        }
+        return Query.number(address, "SELECT count(*) FROM " + rows.table());
     }
 
     /** Returns how much disk space the table takes. */

@@ -3,8 +3,6 @@ package org.identityperf.spring.dataset;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.identityperf.probe.address.Address;
@@ -47,21 +45,6 @@ public final class SpringDatabase {
     public static void execute(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
-        }
-    }
-
-    /** Returns the only value that a query finds. */
-    public static String value(Connection connection, String sql, String... binds) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < binds.length; i++) {
-                statement.setString(i + 1, binds[i]);
-            }
-            try (ResultSet row = statement.executeQuery()) {
-                if (!row.next()) {
-                    throw new IllegalStateException("no row: " + sql + " of " + String.join(", ", binds));
-                }
-                return row.getString(1);
-            }
         }
     }
 }

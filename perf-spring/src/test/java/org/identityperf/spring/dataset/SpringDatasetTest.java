@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
@@ -168,7 +169,7 @@ class SpringDatasetTest {
             for (int round = 0; round < ROUNDS; round++) {
                 deadlocks += race(sessions, connection, threads, SIZE + round * 100L);
             }
-            assertThat(SpringDatabase.value(
+            assertThat(Query.text(
                             connection,
                             "SELECT count(*) FROM SPRING_SESSION s WHERE (SELECT count(*) FROM"
                                     + " SPRING_SESSION_ATTRIBUTES a WHERE a.SESSION_PRIMARY_ID = s.PRIMARY_ID) <> "

@@ -2,11 +2,11 @@ package org.identityperf.syncope.benchmark;
 
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
@@ -81,12 +81,7 @@ public abstract class EmptyUserTables extends ColdStart {
         String counts = tables.names().stream()
                 .map(name -> "(SELECT count(*) FROM " + name + ')')
                 .collect(Collectors.joining(" + "));
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
-                ResultSet counted = statement.executeQuery("SELECT " + counts)) {
-            counted.next();
-            Expected.check("loaded rows", users * tables.rowsOfUser(), counted.getLong(1));
-        }
+        Expected.check("loaded rows", users * tables.rowsOfUser(), Query.number(address, "SELECT " + counts));
     }
 
     Address address() {

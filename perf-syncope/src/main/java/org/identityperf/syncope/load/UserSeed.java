@@ -1,10 +1,10 @@
 package org.identityperf.syncope.load;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /**
  * The user seed is the seed from which the users of a database were drawn. It is kept as the comment of their table,
@@ -30,17 +30,11 @@ public final class UserSeed {
      * @throws IllegalStateException if none was stored
      */
     public static long read(Address address) throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
-                ResultSet comment =
-                        statement.executeQuery("SELECT coalesce(obj_description('syncopeuser'::regclass), '')")) {
-            comment.next();
-            String text = comment.getString(1);
-            if (!text.startsWith(MARK)) {
-                throw new IllegalStateException("the seed of the users in " + address
-                        + " is not recorded; the comment of their table is '" + text + "'");
-            }
-            return Long.parseLong(text.substring(MARK.length()));
+        String text = Query.text(address, "SELECT coalesce(obj_description('syncopeuser'::regclass), '')");
+        if (!text.startsWith(MARK)) {
+            throw new IllegalStateException("the seed of the users in " + address
+                    + " is not recorded; the comment of their table is '" + text + "'");
         }
+        return Long.parseLong(text.substring(MARK.length()));
     }
 }

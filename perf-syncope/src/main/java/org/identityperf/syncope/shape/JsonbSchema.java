@@ -1,12 +1,11 @@
 package org.identityperf.syncope.shape;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
@@ -52,12 +51,7 @@ public final class JsonbSchema implements Dataset {
         }
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
-            List<String> tables = new ArrayList<>();
-            try (ResultSet found = statement.executeQuery(ATTRIBUTE_TABLES)) {
-                while (found.next()) {
-                    tables.add(found.getString(1));
-                }
-            }
+            List<String> tables = Query.texts(connection, ATTRIBUTE_TABLES);
             // This drops the views of attributes too.
             statement.execute("DROP TABLE " + String.join(", ", tables) + " CASCADE");
             for (String table : INDEXED) {

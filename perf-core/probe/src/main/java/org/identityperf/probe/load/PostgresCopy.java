@@ -1,11 +1,10 @@
 package org.identityperf.probe.load;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
@@ -60,16 +59,9 @@ public final class PostgresCopy extends TableLoad {
     }
 
     private static boolean freezable(Connection connection, String table) throws SQLException {
-        String question = "SELECT NOT EXISTS (SELECT 1 FROM " + table + ") AND NOT EXISTS"
-                + " (SELECT 1 FROM pg_constraint WHERE contype = 'f' AND confrelid = ?::regclass)";
-        boolean freezable;
-        try (PreparedStatement statement = connection.prepareStatement(question)) {
-            statement.setString(1, table);
-            try (ResultSet answer = statement.executeQuery()) {
-                answer.next();
-                freezable = answer.getBoolean(1);
-            }
-        }
+        String question = "SELECT (NOT EXISTS (SELECT 1 FROM " + table + ") AND NOT EXISTS"
+                + " (SELECT 1 FROM pg_constraint WHERE contype = 'f' AND confrelid = ?::regclass))::int";
+        boolean freezable = Query.number(connection, question, table) == 1;
         if (freezable) {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("TRUNCATE " + table);

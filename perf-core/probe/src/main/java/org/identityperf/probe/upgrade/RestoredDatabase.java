@@ -1,11 +1,8 @@
 package org.identityperf.probe.upgrade;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -50,17 +47,6 @@ public abstract class RestoredDatabase implements AutoCloseable {
         try (Statement statement = admin.createStatement()) {
             statement.execute(sql);
         }
-    }
-
-    final List<String> texts(String query) throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (Statement statement = admin.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            while (answer.next()) {
-                found.add(answer.getString(1));
-            }
-        }
-        return found;
     }
 
     private void dropKept() throws SQLException {

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.MySqlTables;
 
 /** A MySQL schema that can be put back, row by row: MySQL copies no schema as a whole. Its name stays. */
@@ -23,7 +24,8 @@ final class RestoredMySql extends RestoredDatabase {
 
     @Override
     public void restore() throws SQLException {
-        for (String session : texts(
+        for (String session : Query.texts(
+                admin,
                 "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = '" + name + "' AND ID <> CONNECTION_ID()")) {
             end(session);
         }
@@ -74,7 +76,8 @@ final class RestoredMySql extends RestoredDatabase {
     }
 
     private List<String> tables(String schema) throws SQLException {
-        return texts(
+        return Query.texts(
+                admin,
                 "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema + "' ORDER BY 1");
     }
 }

@@ -5,12 +5,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /** A PostgreSQL database that can be put back: its files are copied. */
 final class RestoredPostgres extends RestoredDatabase {
 
     private static final String SETTINGS = "SELECT unnest(setconfig) FROM pg_db_role_setting s JOIN pg_database d"
-            + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ";
+            + " ON d.oid = s.setdatabase WHERE s.setrole = 0 AND d.datname = ?";
 
     /** From this version on a copy can be made of files, which writes no log. */
     private static final int COPIES_FILES = 15;
@@ -28,7 +29,7 @@ final class RestoredPostgres extends RestoredDatabase {
 
     @Override
     public void restore() throws SQLException {
-        List<String> settings = texts(SETTINGS + '\'' + name + '\'');
+        List<String> settings = Query.texts(admin, SETTINGS, name);
         forgetCounts();
         run("DROP DATABASE " + name + " WITH (FORCE)");
         run(copy(name, kept));

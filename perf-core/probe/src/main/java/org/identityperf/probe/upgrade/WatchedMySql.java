@@ -1,9 +1,7 @@
 package org.identityperf.probe.upgrade;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.measure.MySqlRedo;
 
 /**
@@ -71,7 +70,7 @@ final class WatchedMySql implements WatchedDatabase {
         Map<String, Long> since = new HashMap<>();
         try {
             while (!ended) {
-                List<String> now = texts(copies, COPYING).stream()
+                List<String> now = Query.rows(copies, COPYING).stream()
                         .map(row -> TABLE.matcher(row.get(0)))
                         .filter(Matcher::matches)
                         .map(statement -> statement.group(1))
@@ -94,11 +93,7 @@ final class WatchedMySql implements WatchedDatabase {
 
     @Override
     public long session(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery("SELECT CONNECTION_ID()")) {
-            answer.next();
-            return answer.getLong(1);
-        }
+        return Query.number(connection, "SELECT CONNECTION_ID()");
     }
 
     @Override
@@ -115,9 +110,9 @@ final class WatchedMySql implements WatchedDatabase {
     @Override
     public Map<String, Relation> relations() throws SQLException {
         Map<String, Relation> found = new HashMap<>();
-        texts(monitor, TABLES.formatted(schema))
+        Query.rows(monitor, TABLES.formatted(schema))
                 .forEach(row -> found.put(row.get(0), new Relation(row.get(0), Long.parseLong(row.get(1)), "")));
-        texts(monitor, INDEXES)
+        Query.rows(monitor, INDEXES)
                 .forEach(row -> found.put(row.get(0) + '.' + row.get(1), new Relation(row.get(1), 0, row.get(0))));
         return found;
     }
@@ -125,7 +120,7 @@ final class WatchedMySql implements WatchedDatabase {
     @Override
     public SortedMap<String, Long> tableBytes() throws SQLException {
         SortedMap<String, Long> found = new TreeMap<>();
-        texts(monitor, BYTES.formatted(schema)).forEach(row -> found.put(row.get(0), Long.valueOf(row.get(1))));
+        Query.rows(monitor, BYTES.formatted(schema)).forEach(row -> found.put(row.get(0), Long.valueOf(row.get(1))));
         return found;
     }
 
@@ -146,22 +141,6 @@ final class WatchedMySql implements WatchedDatabase {
     @Override
     public boolean endsTransactions() {
         return true;
-    }
-
-    private static List<List<String>> texts(Connection connection, String query) throws SQLException {
-        List<List<String>> rows = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            int columns = answer.getMetaData().getColumnCount();
-            while (answer.next()) {
-                List<String> row = new ArrayList<>();
-                for (int column = 1; column <= columns; column++) {
-                    row.add(answer.getString(column));
-                }
-                rows.add(row);
-            }
-        }
-        return rows;
     }
 
     @Override

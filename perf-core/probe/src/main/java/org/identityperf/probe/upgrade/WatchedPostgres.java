@@ -1,16 +1,14 @@
 package org.identityperf.probe.upgrade;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /** A PostgreSQL whose upgrade is watched. It holds the locks of a transaction until that ends. */
 final class WatchedPostgres implements WatchedDatabase {
@@ -34,62 +32,38 @@ final class WatchedPostgres implements WatchedDatabase {
 
     @Override
     public long session(Connection connection) throws SQLException {
-        return number(connection, "SELECT pg_backend_pid()");
+        return Query.number(connection, "SELECT pg_backend_pid()");
     }
 
     @Override
     public long logged() throws SQLException {
-        return number(monitor, "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
+        return Query.number(monitor, "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')");
     }
 
     @Override
     public long bytes() throws SQLException {
-        return number(monitor, "SELECT pg_database_size(current_database())");
-    }
-
-    private static long number(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            answer.next();
-            return answer.getLong(1);
-        }
+        return Query.number(monitor, "SELECT pg_database_size(current_database())");
     }
 
     @Override
     public Map<String, Relation> relations() throws SQLException {
         Map<String, Relation> found = new HashMap<>();
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(RELATIONS)) {
-            while (answer.next()) {
-                found.put(
-                        answer.getString(1), new Relation(answer.getString(3), answer.getLong(2), answer.getString(4)));
-            }
-        }
+        Query.rows(monitor, RELATIONS)
+                .forEach(
+                        row -> found.put(row.get(0), new Relation(row.get(2), Long.parseLong(row.get(1)), row.get(3))));
         return found;
     }
 
     @Override
     public SortedMap<String, Long> tableBytes() throws SQLException {
         SortedMap<String, Long> found = new TreeMap<>();
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(BYTES)) {
-            while (answer.next()) {
-                found.put(answer.getString(1), answer.getLong(2));
-            }
-        }
+        Query.rows(monitor, BYTES).forEach(row -> found.put(row.get(0), Long.valueOf(row.get(1))));
         return found;
     }
 
     @Override
     public List<List<String>> held(long session) throws SQLException {
-        List<List<String>> held = new ArrayList<>();
-        try (Statement statement = monitor.createStatement();
-                ResultSet answer = statement.executeQuery(LOCKS + session)) {
-            while (answer.next()) {
-                held.add(List.of(answer.getString(1), answer.getString(2)));
-            }
-        }
-        return held;
+        return Query.rows(monitor, LOCKS + session);
     }
 
     @Override

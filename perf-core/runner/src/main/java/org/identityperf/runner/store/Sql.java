@@ -62,14 +62,6 @@ public final class Sql {
         return values;
     }
 
-    /** Returns the first value of a query's result as text; null if there is none. */
-    public static String value(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            return rows.next() ? rows.getString(1) : null;
-        }
-    }
-
     private interface Work {
         void with(Statement statement) throws SQLException;
     }

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
@@ -75,14 +76,7 @@ public final class RealmDataset implements Dataset {
     }
 
     private static String defaultRole(Address database) throws SQLException {
-        try (Connection connection = database.connect();
-                PreparedStatement query = connection.prepareStatement("SELECT default_role FROM REALM WHERE id = ?")) {
-            query.setString(1, CurrentSchema.REALM);
-            try (ResultSet found = query.executeQuery()) {
-                found.next();
-                return found.getString(1);
-            }
-        }
+        return Query.text(database, "SELECT default_role FROM REALM WHERE id = ?", CurrentSchema.REALM);
     }
 
     /** Returns the scopes that Keycloak gave the client that it made itself. */

@@ -2,9 +2,9 @@ package org.identityperf.keycloak.current;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /** The realm seed is kept in the dataset as an attribute of the realm, so that a benchmark knows what was loaded. */
 public final class RealmSeed {
@@ -25,17 +25,14 @@ public final class RealmSeed {
     }
 
     public static long read(Address address) throws SQLException {
-        try (Connection connection = address.connect();
-                PreparedStatement query = connection.prepareStatement(
-                        "SELECT value FROM REALM_ATTRIBUTE WHERE name = ? AND realm_id = ?")) {
-            query.setString(1, NAME);
-            query.setString(2, CurrentSchema.REALM);
-            try (ResultSet found = query.executeQuery()) {
-                if (!found.next()) {
-                    throw new IllegalStateException(address + " holds no dataset of this project");
-                }
-                return Long.parseLong(found.getString(1));
-            }
+        String seed = Query.text(
+                address,
+                "SELECT value FROM REALM_ATTRIBUTE WHERE name = ? AND realm_id = ?",
+                NAME,
+                CurrentSchema.REALM);
+        if (seed == null) {
+            throw new IllegalStateException(address + " holds no dataset of this project");
         }
+        return Long.parseLong(seed);
     }
 }

@@ -2,11 +2,10 @@ package org.identityperf.keycloak.shared;
 
 import java.io.File;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Set;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.keycloak.Config;
 import org.keycloak.connections.jpa.updater.JpaUpdaterProvider;
 import org.keycloak.connections.jpa.updater.JpaUpdaterProviderFactory;
@@ -26,10 +25,8 @@ public final class ReadySchema implements JpaUpdaterProviderFactory, JpaUpdaterP
     /** Returns whether the last migration of that database was to that version. */
     public static boolean isIn(Address address, String version) {
         String last = "SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1";
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(last)) {
-            return found.next() && version.equals(found.getString(1));
+        try {
+            return version.equals(Query.text(address, last));
         } catch (SQLException e) {
             if (NO_TABLE.contains(e.getSQLState())) {
                 return false;

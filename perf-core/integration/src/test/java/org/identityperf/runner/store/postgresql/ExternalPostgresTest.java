@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.settings.Settings;
@@ -248,7 +249,7 @@ class ExternalPostgresTest {
             other.setAutoCommit(false);
             assertThatThrownBy(() -> {
                         while (true) {
-                            Sql.value(other, "SELECT 1");
+                            Query.text(other, "SELECT 1");
                         }
                     })
                     .isInstanceOf(SQLException.class);

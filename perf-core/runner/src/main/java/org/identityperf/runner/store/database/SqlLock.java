@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
-import org.identityperf.runner.store.Sql;
+import org.identityperf.probe.address.Query;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -60,7 +60,7 @@ public final class SqlLock implements AutoCloseable {
                     statement.execute(command);
                 }
                 if (!taken(lock.connection, kind.tries())) {
-                    say.accept("waiting for another run (" + Sql.value(lock.connection, kind.holder()) + ") that uses "
+                    say.accept("waiting for another run (" + Query.text(lock.connection, kind.holder()) + ") that uses "
                             + server.hosts());
                     statement.execute(kind.waits());
                 }
@@ -82,7 +82,7 @@ public final class SqlLock implements AutoCloseable {
     }
 
     private static boolean taken(Connection connection, String query) throws SQLException {
-        return List.of("t", "1").contains(Sql.value(connection, query));
+        return List.of("t", "1").contains(Query.text(connection, query));
     }
 
     /**

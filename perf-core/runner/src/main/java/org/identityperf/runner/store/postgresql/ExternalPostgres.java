@@ -12,9 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
-import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.database.ExternalDatabase;
 import org.identityperf.runner.store.database.SqlLock;
@@ -93,17 +93,17 @@ public final class ExternalPostgres extends ExternalDatabase {
     /** Returns the database from which the others are made; makes it if there is none. */
     private static Address adminOf(Address address) {
         try (Connection connection = address.connect()) {
-            int version = Integer.parseInt(Sql.value(connection, "SHOW server_version_num"));
+            int version = Integer.parseInt(Query.text(connection, "SHOW server_version_num"));
             if (version < OLDEST) {
                 throw new StoreException("PostgreSQL at " + address + " is "
-                        + Sql.value(connection, "SHOW server_version") + "; this project needs 13 or newer");
+                        + Query.text(connection, "SHOW server_version") + "; this project needs 13 or newer");
             }
-            if (Sql.value(connection, "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
+            if (Query.text(connection, "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
                     .equals("f")) {
                 throw new StoreException("PostgreSQL at " + address + " lets this user create no database, and every"
                         + " dataset is one. Let a superuser run: ALTER ROLE \"" + address.user() + "\" CREATEDB");
             }
-            if (Sql.value(connection, "SELECT 1 FROM pg_database WHERE datname = '" + ADMIN + "'") == null) {
+            if (Query.text(connection, "SELECT 1 FROM pg_database WHERE datname = '" + ADMIN + "'") == null) {
                 make(connection, version / 10_000);
             }
             return OwnDatabases.at(address, ADMIN);

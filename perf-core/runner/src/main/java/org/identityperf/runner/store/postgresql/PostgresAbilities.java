@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.postgresql.PGConnection;
@@ -80,7 +81,7 @@ record PostgresAbilities(
     /** Returns whether there is a pooler, which shows its clients process ids that the server does not have. */
     private static boolean pooled(Address admin) {
         try (Connection connection = admin.connect()) {
-            int pid = Integer.parseInt(Sql.value(connection, "SELECT pg_backend_pid()"));
+            int pid = Integer.parseInt(Query.text(connection, "SELECT pg_backend_pid()"));
             return pid != connection.unwrap(PGConnection.class).getBackendPID();
         } catch (SQLException e) {
             throw new StoreException(admin + " does not answer: " + e.getMessage(), e);

@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.runner.store.Differences;
-import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /**
@@ -108,7 +108,7 @@ final class PostgresSettings {
             String locale = "SELECT coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate)"
                     + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
                     + " FROM pg_database d WHERE datname = current_database()";
-            conditions.put("locale", Sql.value(connection, locale));
+            conditions.put("locale", Query.text(connection, locale));
         }
         return conditions;
     }
@@ -128,7 +128,7 @@ final class PostgresSettings {
 
     private static String setting(Connection connection, String name) throws SQLException {
         try {
-            String value = Sql.value(connection, "SELECT coalesce(current_setting('" + name + "', true), '')");
+            String value = Query.text(connection, "SELECT coalesce(current_setting('" + name + "', true), '')");
             return value.isEmpty() ? "unknown to this version" : value;
         } catch (SQLException e) {
             if (NOT_ALLOWED.equals(e.getSQLState())) {

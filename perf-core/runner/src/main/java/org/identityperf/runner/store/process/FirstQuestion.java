@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -24,7 +24,7 @@ public record FirstQuestion(Store kind, String query, String wrongPassword) {
      */
     public boolean isAnswered(Address admin, Path data, Path log) {
         try (Connection connection = admin.connect()) {
-            return Path.of(Sql.value(connection, query)).equals(data);
+            return Path.of(Query.text(connection, query)).equals(data);
         } catch (SQLException e) {
             if (wrongPassword.equals(e.getSQLState())) {
                 throw new StoreException(kind.title() + " refuses the password kept in " + log.getParent()

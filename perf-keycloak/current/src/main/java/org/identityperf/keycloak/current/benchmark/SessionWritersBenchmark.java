@@ -3,9 +3,7 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,6 +18,7 @@ import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -170,11 +169,7 @@ public class SessionWritersBenchmark extends SteadyState {
     private List<Long> counted() throws SQLException {
         List<Long> counted = new ArrayList<>(List.of(rows.sessions(), rows.clientSessions()));
         for (String table : List.of("USER_ROLE_MAPPING", "USER_GROUP_MEMBERSHIP")) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet count = statement.executeQuery("SELECT count(*) FROM " + table)) {
-                count.next();
-                counted.add(count.getLong(1));
-            }
+            counted.add(Query.number(connection, "SELECT count(*) FROM " + table));
         }
         return counted;
     }

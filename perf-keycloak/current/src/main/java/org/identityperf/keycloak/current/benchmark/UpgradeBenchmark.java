@@ -1,11 +1,9 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.CaseName;
@@ -108,19 +106,10 @@ public abstract class UpgradeBenchmark extends ColdStart {
     }
 
     final String release() throws SQLException {
-        return answer("SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1");
+        return Query.text(address, "SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1");
     }
 
     private long rows() throws SQLException {
-        return Long.parseLong(answer("SELECT count(*) FROM " + table()));
-    }
-
-    private String answer(String query) throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(query)) {
-            found.next();
-            return found.getString(1);
-        }
+        return Query.number(address, "SELECT count(*) FROM " + table());
     }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /** This class reads sessions in the database and puts them back, between measured operations. */
@@ -138,11 +139,7 @@ public final class SessionRows implements AutoCloseable {
     }
 
     private long count(String table) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet count = statement.executeQuery("SELECT count(*) FROM " + table)) {
-            count.next();
-            return count.getLong(1);
-        }
+        return Query.number(connection, "SELECT count(*) FROM " + table);
     }
 
     private void execute(String sql) throws SQLException {
