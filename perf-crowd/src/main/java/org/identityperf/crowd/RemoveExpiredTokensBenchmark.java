@@ -4,11 +4,11 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.SplittableRandom;
 import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdPopulation;
 import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 
 /**
@@ -34,10 +34,10 @@ public class RemoveExpiredTokensBenchmark extends CrowdOperations<Long> {
 
     @Override
     void prepare(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE IF NOT EXISTS expired_token AS SELECT *" + EXPIRED);
-            statement.execute("DELETE" + EXPIRED);
-            statement.execute("INSERT INTO cwd_token SELECT * FROM expired_token");
-        }
+        Query.execute(
+                connection,
+                "CREATE TABLE IF NOT EXISTS expired_token AS SELECT *" + EXPIRED,
+                "DELETE" + EXPIRED,
+                "INSERT INTO cwd_token SELECT * FROM expired_token");
     }
 }

@@ -133,7 +133,7 @@ public class LoginBenchmark extends OpenFusion {
     @Setup(Level.Iteration)
     public void begin() throws SQLException {
         try (Connection connection = address().connect()) {
-            execute(connection, "DELETE FROM refresh_tokens");
+            Query.execute(connection, "DELETE FROM refresh_tokens");
         }
         turns.forEach(Turns::restart);
         asked.reset();

@@ -1,8 +1,6 @@
 package org.identityperf.fusionauth;
 
 import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.floor.FloorFusionStore;
@@ -97,12 +95,5 @@ public abstract class OpenFusion extends SteadyState {
     /** Returns where the case's search index is. */
     static Address beside(BenchmarkParams benchmarkCase) {
         return CaseAddress.of(benchmarkCase, "elasticsearch");
-    }
-
-    /** Executes a statement that changes no rows that are measured. */
-    static void execute(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

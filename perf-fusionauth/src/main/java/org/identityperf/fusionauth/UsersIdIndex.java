@@ -3,6 +3,7 @@ package org.identityperf.fusionauth;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /**
  * This setting says whether grants have an index on their user, which issue 2245 of fusionauth-issues asked for. MySQL
@@ -21,8 +22,8 @@ public enum UsersIdIndex {
     /** Creates or drops the index in PostgreSQL, and refreshes the statistics. */
     void make(Address address, Connection connection) throws SQLException {
         if (address.url().startsWith("jdbc:postgresql:")) {
-            OpenFusion.execute(connection, statement);
-            OpenFusion.execute(connection, "VACUUM (ANALYZE) entity_user_grants");
+            Query.execute(connection, statement);
+            Query.execute(connection, "VACUUM (ANALYZE) entity_user_grants");
         } else if (this == ABSENT) {
             throw new IllegalStateException("only PostgreSQL can be without this index: MySQL's foreign keys need one");
         }

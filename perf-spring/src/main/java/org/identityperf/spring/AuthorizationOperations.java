@@ -3,9 +3,9 @@ package org.identityperf.spring;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.probe.address.Query;
 import org.identityperf.spring.dataset.Authorizations;
 import org.identityperf.spring.dataset.SavedRows;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.identityperf.spring.floor.FloorAuthorizations;
 import org.identityperf.spring.server.ServerAuthorizations;
 import org.identityperf.spring.store.AuthorizationStore;
@@ -53,7 +53,7 @@ public abstract class AuthorizationOperations<T> extends ServerOperations<T> {
 
     /** Removes the authorizations that are not of the dataset; their ids are above its own. */
     void removeNew(Connection connection) throws SQLException {
-        SpringDatabase.execute(
+        Query.execute(
                 connection,
                 "DELETE FROM oauth2_authorization WHERE id >= '" + Authorizations.id(authorizations) + '\'');
     }

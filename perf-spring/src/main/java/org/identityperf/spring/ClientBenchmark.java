@@ -12,7 +12,6 @@ import org.identityperf.spring.dataset.ClientDataset;
 import org.identityperf.spring.dataset.Clients;
 import org.identityperf.spring.dataset.SavedRow;
 import org.identityperf.spring.dataset.SavedRows;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
@@ -60,8 +59,7 @@ public class ClientBenchmark extends DirectoryOperations<ClientBenchmark.Asked> 
 
     @Override
     void prepare(Connection connection) throws SQLException {
-        SpringDatabase.execute(
-                connection, "DELETE FROM oauth2_registered_client WHERE id >= '" + Clients.id(clients) + '\'');
+        Query.execute(connection, "DELETE FROM oauth2_registered_client WHERE id >= '" + Clients.id(clients) + '\'');
     }
 
     @Override

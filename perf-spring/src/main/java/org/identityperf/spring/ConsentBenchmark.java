@@ -10,7 +10,6 @@ import org.identityperf.probe.measure.Expected;
 import org.identityperf.spring.dataset.AuthorizationDataset;
 import org.identityperf.spring.dataset.SavedRow;
 import org.identityperf.spring.dataset.SavedRows;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
@@ -53,7 +52,7 @@ public class ConsentBenchmark extends DirectoryOperations<ConsentBenchmark.Asked
     /** Leaves the consents of the dataset, and for a removal those that are removed. */
     @Override
     void prepare(Connection connection) throws SQLException {
-        SpringDatabase.execute(
+        Query.execute(
                 connection,
                 "DELETE FROM oauth2_authorization_consent WHERE principal_name >= '"
                         + AuthorizationDataset.consent(AuthorizationDataset.consents(authorizations))

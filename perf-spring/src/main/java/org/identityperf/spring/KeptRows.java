@@ -2,7 +2,7 @@ package org.identityperf.spring;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import org.identityperf.spring.dataset.SpringDatabase;
+import org.identityperf.probe.address.Query;
 
 /**
  * Kept rows are copies of some rows of a table, by which the table is brought back to the state before an operation.
@@ -14,16 +14,15 @@ record KeptRows(String table, String key) {
 
     /** Copies the rows for which a condition holds. */
     void keep(Connection connection, String condition) throws SQLException {
-        SpringDatabase.execute(connection, "DROP TABLE IF EXISTS kept_" + table);
-        SpringDatabase.execute(
-                connection, "CREATE TABLE kept_" + table + " AS SELECT * FROM " + table + " WHERE " + condition);
+        Query.execute(connection, "DROP TABLE IF EXISTS kept_" + table);
+        Query.execute(connection, "CREATE TABLE kept_" + table + " AS SELECT * FROM " + table + " WHERE " + condition);
     }
 
     /** Puts the copies in place of what became of their rows. */
     void restore(Connection connection) throws SQLException {
-        SpringDatabase.execute(
+        Query.execute(
                 connection,
                 "DELETE FROM " + table + " WHERE " + key + " IN (SELECT " + key + " FROM kept_" + table + ')');
-        SpringDatabase.execute(connection, "INSERT INTO " + table + " SELECT * FROM kept_" + table);
+        Query.execute(connection, "INSERT INTO " + table + " SELECT * FROM kept_" + table);
     }
 }

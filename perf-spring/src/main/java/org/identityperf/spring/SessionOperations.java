@@ -2,9 +2,9 @@ package org.identityperf.spring;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.identityperf.probe.address.Query;
 import org.identityperf.spring.dataset.SavedRows;
 import org.identityperf.spring.dataset.Sessions;
-import org.identityperf.spring.dataset.SpringDatabase;
 import org.identityperf.spring.floor.FloorSessions;
 import org.identityperf.spring.server.ServerSessions;
 import org.identityperf.spring.store.SessionStore;
@@ -47,8 +47,7 @@ public abstract class SessionOperations extends ServerOperations<Long> {
 
     @Override
     void prepare(Connection connection) throws SQLException {
-        SpringDatabase.execute(
-                connection, "DELETE FROM SPRING_SESSION WHERE SESSION_ID >= '" + Sessions.id(sessions) + '\'');
+        Query.execute(connection, "DELETE FROM SPRING_SESSION WHERE SESSION_ID >= '" + Sessions.id(sessions) + '\'');
         kept.restore(connection);
         keptAttributes.restore(connection);
     }

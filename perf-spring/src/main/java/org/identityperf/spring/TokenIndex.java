@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Query;
-import org.identityperf.spring.dataset.SpringDatabase;
 
 /** This setting says whether columns that are looked for have indexes, which the delivered schema lacks. */
 public enum TokenIndex {
@@ -21,12 +20,12 @@ public enum TokenIndex {
             String name = "perf_" + column;
             boolean there = exists(connection, mysql, name);
             if (this == PRESENT && !there) {
-                SpringDatabase.execute(connection, create(name, mysql, table, column));
+                Query.execute(connection, create(name, mysql, table, column));
             } else if (this == ABSENT && there) {
-                SpringDatabase.execute(connection, "DROP INDEX " + name + (mysql ? " ON " + table : ""));
+                Query.execute(connection, "DROP INDEX " + name + (mysql ? " ON " + table : ""));
             }
         }
-        SpringDatabase.execute(connection, (mysql ? "ANALYZE TABLE " : "VACUUM (ANALYZE) ") + table);
+        Query.execute(connection, (mysql ? "ANALYZE TABLE " : "VACUUM (ANALYZE) ") + table);
     }
 
     private static String create(String name, boolean mysql, String table, String column) {

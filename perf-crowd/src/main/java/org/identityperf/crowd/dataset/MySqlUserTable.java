@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.MySqlLoad;
 import org.identityperf.probe.load.Progress;
@@ -47,12 +48,8 @@ public final class MySqlUserTable implements AutoCloseable {
 
     /** Removes every row. */
     public void empty() throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            // Other tables refer to this one; they are empty.
-            statement.execute("SET foreign_key_checks = 0");
-            statement.execute("TRUNCATE TABLE " + rows.table());
-        }
+        // Other tables refer to this one; they are empty.
+        Query.execute(address, "SET foreign_key_checks = 0", "TRUNCATE TABLE " + rows.table());
     }
 
     /** Fills the table with this project's loader, and returns how many rows it loaded. */

@@ -2,9 +2,7 @@ package org.identityperf.spring.dataset;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.ConnectionPool;
 
@@ -40,11 +38,5 @@ public final class SpringDatabase {
         HikariDataSource pool = new HikariDataSource(config);
         ConnectionPool.fill(pool);
         return pool;
-    }
-
-    public static void execute(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.SizedDataset;
 import org.identityperf.probe.dataset.Sizes;
@@ -42,7 +43,7 @@ public final class SpringSchema extends SizedDataset {
                     SERVER + "oauth2-authorization-consent-schema.sql",
                     SESSION + (mysql ? "mysql.sql" : "postgresql.sql"))) {
                 for (String statement : DeliveredSchema.statements(file, mysql)) {
-                    SpringDatabase.execute(connection, statement);
+                    Query.execute(connection, statement);
                 }
             }
         }

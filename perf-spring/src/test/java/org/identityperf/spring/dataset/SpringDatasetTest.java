@@ -188,7 +188,7 @@ class SpringDatasetTest {
         for (long i = first; i < first + 3L * each; i++) {
             sessions.create(i);
         }
-        SpringDatabase.execute(
+        Query.execute(
                 connection,
                 "UPDATE SPRING_SESSION SET EXPIRY_TIME = 1 WHERE SESSION_ID >= '" + Sessions.id(first) + '\'');
         CyclicBarrier together = new CyclicBarrier(4);

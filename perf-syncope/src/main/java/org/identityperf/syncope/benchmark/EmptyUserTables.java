@@ -1,9 +1,7 @@
 package org.identityperf.syncope.benchmark;
 
 import java.io.IOException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
@@ -58,16 +56,14 @@ public abstract class EmptyUserTables extends ColdStart {
     }
 
     void empty() throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("TRUNCATE "
-                    + tables.names().stream()
-                            .filter(name -> !name.equals(USERS))
-                            .collect(Collectors.joining(", ")));
-            // Groups refer to this table as owners, so that truncating it would truncate them too.
-            statement.execute("DELETE FROM " + USERS);
-            statement.execute("VACUUM " + USERS);
-        }
+        Query.execute(
+                address,
+                tables.names().stream()
+                        .filter(name -> !name.equals(USERS))
+                        .collect(Collectors.joining(", ", "TRUNCATE ", "")),
+                // Groups refer to this table as owners, so that truncating it would truncate them too.
+                "DELETE FROM " + USERS,
+                "VACUUM " + USERS);
     }
 
     /** Loads all users in the given way, and returns how many rows the store took. */

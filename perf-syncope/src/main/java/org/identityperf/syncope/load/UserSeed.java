@@ -1,8 +1,6 @@
 package org.identityperf.syncope.load;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 
@@ -18,10 +16,7 @@ public final class UserSeed {
 
     /** Stores the seed. */
     public static void write(Address address, long seed) throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("COMMENT ON TABLE syncopeuser IS '" + MARK + seed + "'");
-        }
+        Query.execute(address, "COMMENT ON TABLE syncopeuser IS '" + MARK + seed + "'");
     }
 
     /**

@@ -13,6 +13,22 @@ public final class Query {
 
     private Query() {}
 
+    /** Executes statements one after the other, whatever they answer. */
+    public static void execute(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** Does the same over a connection of its own. */
+    public static void execute(Address database, String... statements) throws SQLException {
+        try (Connection connection = database.connect()) {
+            execute(connection, statements);
+        }
+    }
+
     /** Returns the rows, each with the texts of its columns. */
     public static List<List<String>> rows(Connection connection, String sql, Object... values) throws SQLException {
         if (values.length == 0) {

@@ -2,12 +2,12 @@ package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /**
@@ -98,12 +98,9 @@ public final class BulkLoad {
      * commit.
      */
     void awaitWriters(Connection connection, String table) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(
-                    mysql
-                            ? "SELECT 1 FROM " + table + " LOCK IN SHARE MODE"
-                            : "LOCK TABLE " + table + " IN SHARE MODE");
-        }
+        Query.execute(
+                connection,
+                mysql ? "SELECT 1 FROM " + table + " LOCK IN SHARE MODE" : "LOCK TABLE " + table + " IN SHARE MODE");
     }
 
     /** Defers indexes in the connection's transaction, and stores them so that any process can restore them. */

@@ -15,6 +15,7 @@ import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /**
  * This class drops the indexes and constraints of some PostgreSQL tables while rows are loaded, and rebuilds them
@@ -78,11 +79,7 @@ public final class DeferredIndexes {
                 }
             }
         }
-        try (Statement statement = connection.createStatement()) {
-            for (String drop : drops.values()) {
-                statement.execute(drop);
-            }
-        }
+        Query.execute(connection, drops.values().toArray(String[]::new));
         return indexes;
     }
 
@@ -102,9 +99,7 @@ public final class DeferredIndexes {
 
     /** Stores the definitions in the database too, in the connection's transaction. */
     void keep(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE " + KEPT + " (place serial, kind text, statement text)");
-        }
+        Query.execute(connection, "CREATE TABLE " + KEPT + " (place serial, kind text, statement text)");
         keep(connection, INDEX, builds);
         keep(connection, "constraint", constraints);
     }

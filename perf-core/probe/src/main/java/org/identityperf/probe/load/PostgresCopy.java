@@ -2,7 +2,6 @@ package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 import org.postgresql.PGConnection;
@@ -63,9 +62,7 @@ public final class PostgresCopy extends TableLoad {
                 + " (SELECT 1 FROM pg_constraint WHERE contype = 'f' AND confrelid = ?::regclass))::int";
         boolean freezable = Query.number(connection, question, table) == 1;
         if (freezable) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("TRUNCATE " + table);
-            }
+            Query.execute(connection, "TRUNCATE " + table);
         }
         return freezable;
     }

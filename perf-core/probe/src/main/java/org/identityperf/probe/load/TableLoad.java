@@ -2,8 +2,8 @@ package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.function.LongConsumer;
+import org.identityperf.probe.address.Query;
 
 /**
  * A table load writes rows of one table in a transaction of its own, for one thread. Nothing is visible before
@@ -43,9 +43,7 @@ public abstract class TableLoad implements AutoCloseable {
             throw new IllegalStateException("wrote " + written + " rows, the store took " + taken);
         }
         if (!also.isEmpty()) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(also);
-            }
+            Query.execute(connection, also);
         }
         connection.commit();
         finished = true;

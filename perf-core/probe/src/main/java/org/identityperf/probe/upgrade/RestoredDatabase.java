@@ -2,8 +2,8 @@ package org.identityperf.probe.upgrade;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /**
  * A restored database is one that can be put back as it was, for an operation that can be done only once, such as an
@@ -43,14 +43,8 @@ public abstract class RestoredDatabase implements AutoCloseable {
     /** Puts the database back; whoever is connected to it loses the connection. */
     public abstract void restore() throws SQLException;
 
-    final void run(String sql) throws SQLException {
-        try (Statement statement = admin.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
     private void dropKept() throws SQLException {
-        run("DROP DATABASE IF EXISTS " + kept);
+        Query.execute(admin, "DROP DATABASE IF EXISTS " + kept);
     }
 
     @Override

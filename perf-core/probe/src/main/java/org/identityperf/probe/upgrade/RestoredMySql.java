@@ -18,7 +18,7 @@ final class RestoredMySql extends RestoredDatabase {
 
     RestoredMySql(Address database) throws SQLException {
         super(database, ELSEWHERE);
-        run("CREATE SCHEMA " + kept);
+        Query.execute(admin, "CREATE SCHEMA " + kept);
         copy(name, kept);
     }
 
@@ -31,7 +31,7 @@ final class RestoredMySql extends RestoredDatabase {
         }
         List<String> tables = tables(name);
         if (!tables.isEmpty()) {
-            run("DROP TABLE " + MySqlTables.in(name, tables));
+            Query.execute(admin, "DROP TABLE " + MySqlTables.in(name, tables));
         }
         copy(kept, name);
         forgetCounts();
@@ -43,7 +43,7 @@ final class RestoredMySql extends RestoredDatabase {
      */
     private void forgetCounts() throws SQLException {
         try {
-            run("TRUNCATE TABLE performance_schema.events_statements_summary_by_digest");
+            Query.execute(admin, "TRUNCATE TABLE performance_schema.events_statements_summary_by_digest");
         } catch (SQLException e) {
             if (e.getErrorCode() != ACCESS_DENIED) {
                 throw e;
@@ -54,7 +54,7 @@ final class RestoredMySql extends RestoredDatabase {
     /** Ends a session, unless it has just ended. */
     private void end(String session) throws SQLException {
         try {
-            run("KILL " + session);
+            Query.execute(admin, "KILL " + session);
         } catch (SQLException e) {
             if (e.getErrorCode() != UNKNOWN_SESSION) {
                 throw e;

@@ -1,8 +1,6 @@
 package org.identityperf.probe.upgrade;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
@@ -24,27 +22,29 @@ final class RestoredPostgres extends RestoredDatabase {
     RestoredPostgres(Address database) throws SQLException {
         super(database, "postgres");
         this.database = database;
-        run(copy(kept, name));
+        Query.execute(admin, copy(kept, name));
     }
 
     @Override
     public void restore() throws SQLException {
         List<String> settings = Query.texts(admin, SETTINGS, name);
         forgetCounts();
-        run("DROP DATABASE " + name + " WITH (FORCE)");
-        run(copy(name, kept));
+        Query.execute(admin, "DROP DATABASE " + name + " WITH (FORCE)");
+        Query.execute(admin, copy(name, kept));
         for (String setting : settings) {
             String[] parts = setting.split("=", 2);
-            run("ALTER DATABASE " + name + " SET " + parts[0] + " TO '" + parts[1].replace("'", "''") + "'");
+            Query.execute(
+                    admin, "ALTER DATABASE " + name + " SET " + parts[0] + " TO '" + parts[1].replace("'", "''") + "'");
         }
     }
 
     /** Frees the place of what was counted of the database: the server keeps it after the database is dropped. */
     private void forgetCounts() throws SQLException {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
-                    + " WHERE datname = current_database()");
+        try {
+            Query.execute(
+                    database,
+                    "SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
+                            + " WHERE datname = current_database()");
         } catch (SQLException e) {
             if (!NO_FUNCTION.equals(e.getSQLState())) {
                 throw e;

@@ -3,13 +3,12 @@ package org.identityperf.keycloak.current;
 import static org.identityperf.keycloak.current.KeycloakTable.integer;
 import static org.identityperf.keycloak.current.KeycloakTable.text;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.identityperf.keycloak.current.federation.TableUserStorage;
 import org.identityperf.keycloak.current.federation.TableUserStorageFactory;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.component.ComponentModel;
@@ -39,14 +38,13 @@ public final class FederationDataset extends RealmAddition {
     @Override
     void add(Address database, UserPopulation realm, long count, Progress progress) throws SQLException {
         FederationPopulation population = new FederationPopulation(realm, Math.toIntExact(count));
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE " + TableUserStorage.TABLE + " (username varchar(100) PRIMARY KEY,"
-                    + " storage_provider int NOT NULL, email varchar(100) NOT NULL UNIQUE,"
-                    + " first_name varchar(100) NOT NULL, last_name varchar(100) NOT NULL)");
-            statement.execute("CREATE INDEX IDX_EXTERNAL_USER_PROVIDER ON " + TableUserStorage.TABLE
-                    + " (storage_provider, username)");
-        }
+        Query.execute(
+                database,
+                "CREATE TABLE " + TableUserStorage.TABLE + " (username varchar(100) PRIMARY KEY,"
+                        + " storage_provider int NOT NULL, email varchar(100) NOT NULL UNIQUE,"
+                        + " first_name varchar(100) NOT NULL, last_name varchar(100) NOT NULL)",
+                "CREATE INDEX IDX_EXTERNAL_USER_PROVIDER ON " + TableUserStorage.TABLE
+                        + " (storage_provider, username)");
         CurrentModelLayer.make(database, (session, made) -> providers(made, population.storageProviders()));
         KeycloakTable.load(database, progress, List.of(List.of(users(population))));
     }

@@ -3,7 +3,6 @@ package org.identityperf.keycloak.current;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 
@@ -120,7 +120,7 @@ final class StableIds {
         RealmTemplate realms;
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
-            realms = RealmTemplate.of(database, realms(statement));
+            realms = RealmTemplate.of(database, Query.texts(connection, "SELECT id FROM " + RealmTemplate.REALM));
             List<String> referringFirst = new ArrayList<>(realms.order());
             Collections.reverse(referringFirst);
             for (String table : referringFirst) {
@@ -133,15 +133,5 @@ final class StableIds {
             }
         }
         BulkLoad.all(database, List.of(realms.rows()), progress);
-    }
-
-    private static List<String> realms(Statement statement) throws SQLException {
-        List<String> ids = new ArrayList<>();
-        try (ResultSet found = statement.executeQuery("SELECT id FROM " + RealmTemplate.REALM)) {
-            while (found.next()) {
-                ids.add(found.getString(1));
-            }
-        }
-        return ids;
     }
 }

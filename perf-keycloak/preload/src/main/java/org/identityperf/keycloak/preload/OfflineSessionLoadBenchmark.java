@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.BulkLoad;
@@ -67,11 +68,8 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
     }
 
     private void truncate() throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            // Cascades to the tables of users' belongings, which are empty.
-            statement.execute("TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
-        }
+        // Cascades to the tables of users' belongings, which are empty.
+        Query.execute(address, "TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
     }
 
     private long load() throws SQLException {
@@ -79,10 +77,7 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
     }
 
     private long analyzed(long loaded) throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("ANALYZE user_entity, offline_user_session, offline_client_session");
-        }
+        Query.execute(address, "ANALYZE user_entity, offline_user_session, offline_client_session");
         return loaded;
     }
 

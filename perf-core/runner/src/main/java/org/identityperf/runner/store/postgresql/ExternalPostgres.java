@@ -4,7 +4,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -114,9 +113,11 @@ public final class ExternalPostgres extends ExternalDatabase {
 
     /** Makes the database, unless another run makes it at the same time: it is what the lock is taken in. */
     private static void make(Connection connection, int major) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + ADMIN + ' '
-                    + PostgresAbilities.all(major).empty());
+        try {
+            Query.execute(
+                    connection,
+                    "CREATE DATABASE " + ADMIN + ' '
+                            + PostgresAbilities.all(major).empty());
         } catch (SQLException e) {
             if (!MADE_ALREADY.contains(e.getSQLState())) {
                 throw e;

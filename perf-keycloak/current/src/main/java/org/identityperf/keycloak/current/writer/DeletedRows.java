@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.DeletionPopulation;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.load.TableRows;
 
@@ -71,10 +72,9 @@ public final class DeletedRows implements AutoCloseable {
         RowInserts.of(address, ofOne).execute(connection);
         // MySQL removes deleted rows by itself.
         if (Dialect.of(address) == Dialect.POSTGRESQL) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("VACUUM "
-                        + tables.stream().map(TableRows::table).distinct().collect(Collectors.joining(", ")));
-            }
+            Query.execute(
+                    connection,
+                    "VACUUM " + tables.stream().map(TableRows::table).distinct().collect(Collectors.joining(", ")));
         }
     }
 

@@ -4,10 +4,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Set;
 import org.identityperf.keycloak.current.SessionPopulation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 import org.identityperf.probe.address.RoundTrip.Dialect;
@@ -66,13 +64,10 @@ public final class SessionRows implements AutoCloseable {
 
     /** Returns the ids of the offline sessions that were last used at that second. */
     public Set<String> offlineUsed(int at) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement("SELECT user_session_id FROM OFFLINE_USER_SESSION"
-                + " WHERE offline_flag = '1' AND last_session_refresh = ?")) {
-            query.setInt(1, at);
-            try (ResultSet rows = query.executeQuery()) {
-                return Set.copyOf(FloorStatements.names(rows));
-            }
-        }
+        return Set.copyOf(Query.texts(
+                connection,
+                "SELECT user_session_id FROM OFFLINE_USER_SESSION WHERE offline_flag = '1' AND last_session_refresh = ?",
+                at));
     }
 
     /** Removes the online session of that id. */
@@ -91,13 +86,15 @@ public final class SessionRows implements AutoCloseable {
         for (int offline = 0; offline <= 1; offline++) {
             // MySQL does not read from the table that it changes, unless it has read it before; nor does it allow a
             // LIMIT in a list.
-            execute("UPDATE OFFLINE_USER_SESSION SET last_session_refresh = " + LONG_AGO
-                    + " WHERE user_session_id IN (SELECT user_session_id FROM (SELECT user_session_id"
-                    + " FROM OFFLINE_USER_SESSION WHERE offline_flag = '" + offline
-                    + "' ORDER BY user_session_id LIMIT " + ofEachKind + ") chosen)");
+            Query.execute(
+                    connection,
+                    "UPDATE OFFLINE_USER_SESSION SET last_session_refresh = " + LONG_AGO
+                            + " WHERE user_session_id IN (SELECT user_session_id FROM (SELECT user_session_id"
+                            + " FROM OFFLINE_USER_SESSION WHERE offline_flag = '" + offline
+                            + "' ORDER BY user_session_id LIMIT " + ofEachKind + ") chosen)");
         }
-        execute("CREATE TABLE kept_user_session AS SELECT * FROM OFFLINE_USER_SESSION");
-        execute("CREATE TABLE kept_client_session AS SELECT * FROM OFFLINE_CLIENT_SESSION");
+        Query.execute(connection, "CREATE TABLE kept_user_session AS SELECT * FROM OFFLINE_USER_SESSION");
+        Query.execute(connection, "CREATE TABLE kept_client_session AS SELECT * FROM OFFLINE_CLIENT_SESSION");
     }
 
     /** Puts back what was removed since. */
@@ -105,27 +102,34 @@ public final class SessionRows implements AutoCloseable {
         putBack("OFFLINE_USER_SESSION", "kept_user_session", "");
         putBack("OFFLINE_CLIENT_SESSION", "kept_client_session", " AND s.client_id = k.client_id");
         if (vacuums) {
-            execute("VACUUM ANALYZE OFFLINE_USER_SESSION, OFFLINE_CLIENT_SESSION");
+            Query.execute(connection, "VACUUM ANALYZE OFFLINE_USER_SESSION, OFFLINE_CLIENT_SESSION");
         }
     }
 
     private void putBack(String table, String kept, String ofSameClient) throws SQLException {
-        execute("INSERT INTO " + table + " SELECT k.* FROM " + kept + " k WHERE NOT EXISTS (SELECT 1 FROM " + table
-                + " s WHERE s.user_session_id = k.user_session_id AND s.offline_flag = k.offline_flag" + ofSameClient
-                + ")");
+        Query.execute(
+                connection,
+                "INSERT INTO " + table + " SELECT k.* FROM " + kept + " k WHERE NOT EXISTS (SELECT 1 FROM " + table
+                        + " s WHERE s.user_session_id = k.user_session_id AND s.offline_flag = k.offline_flag"
+                        + ofSameClient
+                        + ")");
     }
 
     /** Drops the copies, after they were put back. */
     public void drop() throws SQLException {
-        execute("DROP TABLE kept_user_session, kept_client_session");
+        Query.execute(connection, "DROP TABLE kept_user_session, kept_client_session");
     }
 
     /** Sets the last use of all sessions to their beginning, as they were loaded. */
     public void reset() throws SQLException {
-        execute("UPDATE OFFLINE_USER_SESSION SET last_session_refresh = created_on, version = 0"
-                + " WHERE last_session_refresh <> created_on");
-        execute("UPDATE OFFLINE_CLIENT_SESSION SET timestamp = " + SessionPopulation.STARTED + ", version = 0"
-                + " WHERE timestamp <> " + SessionPopulation.STARTED);
+        Query.execute(
+                connection,
+                "UPDATE OFFLINE_USER_SESSION SET last_session_refresh = created_on, version = 0"
+                        + " WHERE last_session_refresh <> created_on");
+        Query.execute(
+                connection,
+                "UPDATE OFFLINE_CLIENT_SESSION SET timestamp = " + SessionPopulation.STARTED + ", version = 0"
+                        + " WHERE timestamp <> " + SessionPopulation.STARTED);
     }
 
     /** Returns how many sessions there are of both kinds together. */
@@ -140,12 +144,6 @@ public final class SessionRows implements AutoCloseable {
 
     private long count(String table) throws SQLException {
         return Query.number(connection, "SELECT count(*) FROM " + table);
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     @Override
