@@ -15,6 +15,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /**
  * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
@@ -82,8 +83,10 @@ final class PostgresMeter extends StoreMeter {
             createExtension(statement, "pg_stat_statements");
         }
         writes = PostgresWrites.on(connection);
-        complete = number("SELECT count(*) FROM pg_attribute WHERE attname = 'toplevel'"
-                        + " AND attrelid = 'pg_stat_statements'::regclass")
+        complete = Query.number(
+                        connection,
+                        "SELECT count(*) FROM pg_attribute WHERE attname = 'toplevel'"
+                                + " AND attrelid = 'pg_stat_statements'::regclass")
                 > 0;
     }
 
@@ -135,15 +138,7 @@ final class PostgresMeter extends StoreMeter {
     }
 
     private long forgotten() throws SQLException {
-        return complete ? number(FORGOTTEN) : 0;
-    }
-
-    private long number(String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            answer.next();
-            return answer.getLong(1);
-        }
+        return complete ? Query.number(connection, FORGOTTEN) : 0;
     }
 
     private static long number(PreparedStatement query) throws SQLException {

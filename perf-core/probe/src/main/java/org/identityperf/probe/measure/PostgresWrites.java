@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 
 /**
  * The writes of PostgreSQL are what its write-ahead log says of a window: rows that were written and locked, entries that
@@ -172,14 +173,7 @@ final class PostgresWrites {
     }
 
     private long bytes(String now) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("SELECT ?::pg_lsn - ?::pg_lsn")) {
-            statement.setString(1, now);
-            statement.setString(2, opened);
-            try (ResultSet answer = statement.executeQuery()) {
-                answer.next();
-                return answer.getLong(1);
-            }
-        }
+        return Query.number(connection, "SELECT ?::pg_lsn - ?::pg_lsn", now, opened);
     }
 
     private Map<Counter, Double> counted(List<String> databases, String now) throws SQLException {
@@ -261,10 +255,6 @@ final class PostgresWrites {
     }
 
     private String text(String query, int column) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(query)) {
-            answer.next();
-            return answer.getString(column);
-        }
+        return Query.rows(connection, query).get(0).get(column - 1);
     }
 }
