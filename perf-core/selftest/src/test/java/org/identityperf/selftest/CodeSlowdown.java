@@ -45,10 +45,10 @@ final class CodeSlowdown {
         return new PackedPair() {
 
             @Override
-            public Times time(BenchmarkCase benchmarkCase) throws IOException {
+            public Times time(BenchmarkCase benchmarkCase, Effort effort) throws IOException {
                 Sums before = log.sums();
                 try {
-                    return pair.time(benchmarkCase);
+                    return pair.time(benchmarkCase, effort);
                 } finally {
                     byCase.merge(benchmarkCase, log.sums().since(before), Sums::and);
                 }

@@ -92,7 +92,7 @@ class CodeSlowdownTest {
         PackedPair pair = code.noting(new PackedPair() {
 
             @Override
-            public Times time(BenchmarkCase benchmarkCase) {
+            public Times time(BenchmarkCase benchmarkCase, Effort effort) {
                 if (benchmarkCase.equals(slowed)) {
                     try {
                         printed(code.javaAgent());
@@ -108,9 +108,9 @@ class CodeSlowdownTest {
                 // Its JVM has ended.
             }
         });
-        pair.time(slowed);
-        pair.time(idle);
-        pair.time(slowed);
+        pair.time(slowed, PackedPair.Effort.ROUGH);
+        pair.time(idle, PackedPair.Effort.ROUGH);
+        pair.time(slowed, PackedPair.Effort.ROUGH);
 
         assertThat(code.byCase().get(slowed).times()).isEqualTo(2 * SlowableBenchmark.OPERATIONS);
         assertThat(code.byCase()).containsEntry(idle, new Sums(0, 0, 0));

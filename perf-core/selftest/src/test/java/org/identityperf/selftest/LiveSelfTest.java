@@ -135,7 +135,7 @@ final class LiveSelfTest {
         try (PackedPair pair = code.noting(pairs.open(0))) {
             for (BenchmarkCase operation : operations) {
                 try {
-                    pair.time(operation);
+                    pair.time(operation, PackedPair.Effort.ROUGH);
                     if (code.byCase().get(operation).times() > 0) {
                         affected.add(operation);
                     }
@@ -211,9 +211,9 @@ final class LiveSelfTest {
         return new PackedPair() {
 
             @Override
-            public Times time(BenchmarkCase benchmarkCase) throws IOException {
+            public Times time(BenchmarkCase benchmarkCase, Effort effort) throws IOException {
                 latency.slow(longer.getOrDefault(benchmarkCase, Duration.ZERO));
-                return pair.time(benchmarkCase);
+                return pair.time(benchmarkCase, effort);
             }
 
             @Override

@@ -536,7 +536,7 @@ public final class BaselineComparison {
         PairGate gate = new PairGate(PLAN, known);
         PackedTiming timing = new PackedTiming(pairs, gate, forPairs, console);
         timing.time(some, moved);
-        List<TimeMoved> verdicts = gate.verdicts(timing.timed());
+        List<TimeMoved> verdicts = gate.verdicts(timing.timed(), timing::room);
         verdicts.forEach(this::find);
         timing.untimed().values().forEach(this::find);
         int counted = OperationCases.operations(

@@ -3,7 +3,11 @@ package org.identityperf.runner.compare;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionService;
@@ -12,8 +16,10 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.compare.PackedPair.Times;
 import org.identityperf.runner.compare.UndisturbedTimes.Attempted;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.dataset.PreparedDatasets;
@@ -23,6 +29,7 @@ import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.InterleavedIterations;
 import org.identityperf.runner.measure.PackedJvm;
+import org.identityperf.runner.measure.PackedJvm.Iterations;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.suite.CasePairs;
@@ -77,6 +84,48 @@ public record JvmPairs(
                 candidate.run().console());
     }
 
+    private static final Iterations NOTHING = new Iterations(List.of(), Optional.empty());
+
+    /**
+     * One visit of a case: iterations that alternated in both JVMs.
+     *
+     * @param ofBaseline how much of one processor the baseline's JVM used while it waited
+     * @param ofCandidate how much the candidate's did
+     * @param failure why there are no iterations
+     */
+    private record Visit(
+            Iterations baseline,
+            Iterations candidate,
+            double ofBaseline,
+            double ofCandidate,
+            Optional<String> failure) {
+
+        private static Attempted together(List<Visit> visits) {
+            Visit last = visits.get(visits.size() - 1);
+            if (last.failure.isPresent()) {
+                return new Attempted(new Times(Map.of(), last.failure), 0, 0);
+            }
+            Map<Quantity, TimePair> pairs = new EnumMap<>(Quantity.class);
+            pairs.put(
+                    Quantity.MEDIAN, TimePair.of(seconds(visits, Visit::baseline), seconds(visits, Visit::candidate)));
+            last.baseline
+                    .p99()
+                    .ifPresent(before -> last.candidate
+                            .p99()
+                            .ifPresent(after -> pairs.put(Quantity.P99, new TimePair(before, after))));
+            return new Attempted(
+                    new Times(pairs, Optional.empty()),
+                    visits.stream().mapToDouble(Visit::ofBaseline).average().orElseThrow(),
+                    visits.stream().mapToDouble(Visit::ofCandidate).average().orElseThrow());
+        }
+
+        private static List<Double> seconds(List<Visit> visits, Function<Visit, Iterations> side) {
+            return visits.stream()
+                    .flatMap(visit -> side.apply(visit).seconds().stream())
+                    .toList();
+        }
+    }
+
     private record JvmPair(
             PackedJvm baseline,
             PackedJvm candidate,
@@ -87,13 +136,38 @@ public record JvmPairs(
             implements PackedPair {
 
         @Override
-        public Times time(BenchmarkCase benchmarkCase) throws IOException {
+        public Times time(BenchmarkCase benchmarkCase, Effort effort) throws IOException {
             return UndisturbedTimes.of(
-                    () -> interleaved(benchmarkCase),
+                    () -> visited(benchmarkCase, effort),
                     why -> console.say(benchmarkCase + ": a pair is dropped, since " + why));
         }
 
-        private Attempted interleaved(BenchmarkCase benchmarkCase) throws IOException {
+        private Attempted visited(BenchmarkCase benchmarkCase, Effort effort) throws IOException {
+            List<Visit> visits = new ArrayList<>();
+            Duration all = Duration.ZERO;
+            while (true) {
+                Duration booted = booted();
+                long start = System.nanoTime();
+                visits.add(interleaved(benchmarkCase, !visits.isEmpty()));
+                Attempted attempted = Visit.together(visits);
+                Duration visit = Duration.ofNanos(System.nanoTime() - start).minus(booted().minus(booted));
+                all = all.plus(visit);
+                if (isEnough(attempted.times(), effort) || all.plus(visit).compareTo(effort.most()) > 0) {
+                    return attempted;
+                }
+            }
+        }
+
+        private static boolean isEnough(Times times, Effort effort) {
+            return times.failure().isPresent()
+                    || times.pairs().get(Quantity.MEDIAN).error().orElse(Double.MAX_VALUE) <= effort.error();
+        }
+
+        private Duration booted() {
+            return Collections.max(List.of(baseline.booted(), candidate.booted()));
+        }
+
+        private Visit interleaved(BenchmarkCase benchmarkCase, boolean again) throws IOException {
             BenchmarkCase ofBaseline = pairs.ofBaseline(benchmarkCase);
             if (baselineFirst) {
                 baseline.start(ofBaseline);
@@ -103,32 +177,34 @@ public record JvmPairs(
                 baseline.start(ofBaseline);
             }
             ExecutorService threads = Executors.newFixedThreadPool(2);
-            CompletionService<Map<Quantity, Double>> jvms = new ExecutorCompletionService<>(threads);
+            CompletionService<Iterations> jvms = new ExecutorCompletionService<>(threads);
             try (InterleavedIterations iterations =
                     InterleavedIterations.open(turns, place -> inPlace(place).processorTime())) {
-                Future<Map<Quantity, Double>> before =
-                        jvms.submit(() -> baseline.time(ofBaseline, iterations, baselineFirst ? 0 : 1));
-                Future<Map<Quantity, Double>> after =
-                        jvms.submit(() -> candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0));
-                Future<Map<Quantity, Double>> first = jvms.take();
+                Future<Iterations> before =
+                        jvms.submit(() -> baseline.time(ofBaseline, iterations, baselineFirst ? 0 : 1, again));
+                Future<Iterations> after =
+                        jvms.submit(() -> candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0, again));
+                Future<Iterations> first = jvms.take();
                 Optional<Throwable> failure = failure(first);
                 if (failure.isPresent()) {
                     // The other one waits for a turn that would never come.
                     iterations.end();
                 }
-                Future<Map<Quantity, Double>> second = jvms.take();
+                Future<Iterations> second = jvms.take();
                 Optional<Throwable> any = failure.or(() -> failure(second));
                 if (any.isEmpty()) {
-                    return new Attempted(
-                            new Times(paired(before.get(), after.get()), Optional.empty()),
+                    return new Visit(
+                            before.get(),
+                            after.get(),
                             iterations.usedWaiting(baselineFirst ? 0 : 1),
-                            iterations.usedWaiting(baselineFirst ? 1 : 0));
+                            iterations.usedWaiting(baselineFirst ? 1 : 0),
+                            Optional.empty());
                 }
-                Future<Map<Quantity, Double>> culprit = failure.isPresent() ? first : second;
+                Future<Iterations> culprit = failure.isPresent() ? first : second;
                 if (culprit == before && any.get() instanceof HostFailure failed) {
                     close();
                     String why = "the baseline can't do it: " + failed.getMessage();
-                    return new Attempted(new Times(Map.of(), Optional.of(why)), 0, 0);
+                    return new Visit(NOTHING, NOTHING, 0, 0, Optional.of(why));
                 }
                 throw thrown(any.get());
             } catch (ExecutionException e) {
@@ -161,16 +237,6 @@ public record JvmPairs(
                 throw io;
             }
             return failure instanceof RuntimeException known ? known : new IllegalStateException(failure);
-        }
-
-        private static Map<Quantity, TimePair> paired(Map<Quantity, Double> before, Map<Quantity, Double> after) {
-            Map<Quantity, TimePair> pairs = new EnumMap<>(Quantity.class);
-            before.forEach((quantity, seconds) -> {
-                if (after.containsKey(quantity)) {
-                    pairs.put(quantity, new TimePair(seconds, after.get(quantity)));
-                }
-            });
-            return pairs;
         }
 
         /** Ends both JVMs; a later case starts others. */

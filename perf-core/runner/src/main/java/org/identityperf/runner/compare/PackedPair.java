@@ -1,6 +1,7 @@
 package org.identityperf.runner.compare;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.runner.finding.TimePairs.Quantity;
@@ -11,11 +12,11 @@ import org.identityperf.runner.result.BenchmarkCase;
 public interface PackedPair extends AutoCloseable {
 
     /**
-     * Times a case once on each side.
+     * Times a case on each side.
      *
      * @throws org.identityperf.runner.jvm.HostFailure if the candidate can't do it
      */
-    Times time(BenchmarkCase benchmarkCase) throws IOException;
+    Times time(BenchmarkCase benchmarkCase, Effort effort) throws IOException;
 
     @Override
     void close();
@@ -26,6 +27,36 @@ public interface PackedPair extends AutoCloseable {
      * @param failure why there are none, such as that the baseline can't do it; empty if there are
      */
     record Times(Map<Quantity, TimePair> pairs, Optional<String> failure) {}
+
+    /**
+     * How long a pair stays with one case. It visits the case again until its ratio is known well enough, or a further visit
+     * would take too long.
+     *
+     * @param error the standard error of the ratio's logarithm, by the iterations, that is small enough
+     * @param most how long all visits may take; the first one takes place in any case
+     */
+    enum Effort {
+        /** Enough to see twice the time. */
+        ROUGH(0.1, Duration.ofMillis(1800)),
+        /** The ratios of two JVMs differ by some hundredths anyway, however exactly they are known. */
+        FINE(0.03, Duration.ofSeconds(4));
+
+        private final double error;
+        private final Duration most;
+
+        Effort(double error, Duration most) {
+            this.error = error;
+            this.most = most;
+        }
+
+        double error() {
+            return error;
+        }
+
+        Duration most() {
+            return most;
+        }
+    }
 
     /** A source starts packed pairs. */
     interface Source {

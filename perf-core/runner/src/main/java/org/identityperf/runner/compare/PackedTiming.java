@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.runner.compare.PackedPair.Effort;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotCompared.Reason;
@@ -28,16 +29,24 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
 /**
- * A packed timing screens all cases by packed pairs of JVMs, and then confirms by fresh pairs what the gate selects. It
- * ends when the gate asks for no more pairs or the budget is spent.
+ * A packed timing screens all cases by packed pairs of JVMs, and confirms by fresh pairs what the gate selects. It ends
+ * when nothing more can be learnt or the budget is spent.
  *
- * <p>The first pair screens every case, which is enough for what takes twice as long. Further screening pairs, which
- * smaller changes need, leave out the dearest cases if the budget has no room for all.
+ * <p>The first pair screens every case, which is enough for what takes twice as long unless its times scatter much. What
+ * has clearly changed is confirmed at once. Further screening pairs have the cases of which twice the time would not be
+ * seen so far, then others as long as smaller changes can become visible. They leave out the dearest if the budget has no
+ * room for all.
  */
 public final class PackedTiming {
 
     /** The divisor of what is left, for the share that further screening leaves to fresh pairs. */
     private static final int KEPT = 3;
+
+    /** How many times all cases of a pair must have room, for a pair that stays long with each. */
+    private static final int FINELY = 6;
+
+    /** The slowdown, as a fraction, that must be seen of each case if the budget has room. */
+    private static final double TWICE = 1;
 
     private final PackedPair.Source source;
     private final PairGate gate;
@@ -49,6 +58,7 @@ public final class PackedTiming {
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
     private final SortedMap<BenchmarkCase, NotCompared> untimed = new TreeMap<>();
     private Duration aside = Duration.ZERO;
+    private Duration atEnd = Duration.ZERO;
     private int number;
 
     public PackedTiming(PackedPair.Source source, PairGate gate, Budget budget, Console console) {
@@ -91,21 +101,33 @@ public final class PackedTiming {
         console.say("Timing " + CountWords.several(cases.size(), "operation") + " by pairs of JVMs, "
                 + Console.spell(budget.left()) + " at most");
         pair(cases, screening);
-        while (number < plan.screening()) {
-            List<BenchmarkCase> again = affordable(cases, first);
-            if (again.isEmpty()) {
-                break;
-            }
+        confirm(gate.clear(timed()), cases);
+        List<BenchmarkCase> again = affordable(cases, first);
+        while (!again.isEmpty()) {
             pair(again, screening);
+            again = affordable(cases, first);
         }
-        List<BenchmarkCase> pending = new ArrayList<>(gate.selected(timed()));
+        atEnd = budget.left();
+        confirm(gate.selected(timed()), cases);
+    }
+
+    /** Returns how many fresh pairs of a case the budget had room for when the screening ended. */
+    public int room(BenchmarkCase benchmarkCase) {
+        return (int) Math.max(0, atEnd.dividedBy(pairOf(List.of(benchmarkCase), Effort.FINE)));
+    }
+
+    /** Confirms or refutes cases, the first ones first, as far as the budget has room. */
+    private void confirm(List<BenchmarkCase> selected, List<BenchmarkCase> order) throws IOException {
+        List<BenchmarkCase> pending = new ArrayList<>(selected);
+        pending.removeIf(
+                benchmarkCase -> untimed.containsKey(benchmarkCase) || !gate.wantsMore(benchmarkCase, timed()));
         if (!pending.isEmpty()) {
             console.say("Confirming " + CountWords.several(pending.size(), "operation") + " by fresh pairs");
         }
         while (!pending.isEmpty()) {
             List<BenchmarkCase> batch = batch(pending);
             pending.removeAll(batch);
-            if (batch.isEmpty() || !confirmed(inOrder(batch, cases))) {
+            if (batch.isEmpty() || !decided(inOrder(batch, order))) {
                 console.say("perf.budget has no room for further pairs");
                 return;
             }
@@ -113,22 +135,29 @@ public final class PackedTiming {
     }
 
     /**
-     * Returns the cases whose further screening leaves enough of the budget for fresh pairs: those that the screening
-     * would select so far have theirs, and a third of the rest is kept for others.
+     * Returns the cases whose further screening is of use and leaves enough of the budget for fresh pairs: those that the
+     * screening would select so far have theirs, and a third of the rest is kept for others.
      */
     private List<BenchmarkCase> affordable(List<BenchmarkCase> cases, Collection<BenchmarkCase> first) {
         Duration room = budget.left();
-        for (BenchmarkCase selected : gate.selected(timed())) {
-            room = room.minus(longest.get(selected).multipliedBy(gate.likely(selected, timed())));
+        List<BenchmarkCase> selected = gate.selected(timed());
+        for (BenchmarkCase each : selected) {
+            if (!fresh.byCase.containsKey(each)) {
+                room = room.minus(longest.get(each).multipliedBy(gate.likely(each, timed())));
+            }
         }
         room = room.minus(room.dividedBy(KEPT));
-        int pairs = plan.screening() - number;
+        Map<BenchmarkCase, Double> seen = gate.seen(timed());
         Set<BenchmarkCase> affordable = new TreeSet<>(screening.byCase.keySet());
+        affordable.removeIf(each -> fresh.byCase.containsKey(each)
+                || screening.of(each, Quantity.MEDIAN).size() >= plan.screening()
+                || seen.get(each) <= plan.aimed() && !selected.contains(each));
         List<BenchmarkCase> dearest = new ArrayList<>(affordable);
-        dearest.sort(Comparator.<BenchmarkCase, Boolean>comparing(first::contains)
+        dearest.sort(Comparator.<BenchmarkCase, Boolean>comparing(each -> seen.get(each) > TWICE)
+                .thenComparing(first::contains)
                 .thenComparing(longest::get, Comparator.reverseOrder()));
         for (BenchmarkCase benchmarkCase : dearest) {
-            if (pairOf(affordable).multipliedBy(pairs).compareTo(room) <= 0) {
+            if (pairOf(affordable, effort(affordable)).compareTo(room) <= 0) {
                 break;
             }
             affordable.remove(benchmarkCase);
@@ -143,7 +172,7 @@ public final class PackedTiming {
         for (BenchmarkCase benchmarkCase : pending) {
             int more = Math.max(pairs, gate.likely(benchmarkCase, timed()));
             batch.add(benchmarkCase);
-            if (!budget.hasRoomFor(pairOf(batch).multipliedBy(more))) {
+            if (!budget.hasRoomFor(pairOf(batch, effort(batch)).multipliedBy(more))) {
                 batch.remove(benchmarkCase);
                 break;
             }
@@ -153,10 +182,10 @@ public final class PackedTiming {
     }
 
     /** Times fresh pairs until the gate wants no more. Returns false if the budget ended before. */
-    private boolean confirmed(List<BenchmarkCase> cases) throws IOException {
+    private boolean decided(List<BenchmarkCase> cases) throws IOException {
         List<BenchmarkCase> open = new ArrayList<>(cases);
         while (!open.isEmpty()) {
-            if (!budget.hasRoomFor(pairOf(open))) {
+            if (!budget.hasRoomFor(pairOf(open, effort(open)))) {
                 return false;
             }
             pair(open, fresh);
@@ -171,14 +200,26 @@ public final class PackedTiming {
     }
 
     /** Returns how long a pair of these cases takes, by the longest so far. */
-    private Duration pairOf(Collection<BenchmarkCase> cases) {
-        return cases.stream().map(longest::get).reduce(aside, Duration::plus);
+    private Duration pairOf(Collection<BenchmarkCase> cases, Effort effort) {
+        Duration least = effort == Effort.FINE ? effort.most() : Duration.ZERO;
+        return cases.stream()
+                .map(longest::get)
+                .map(each -> each.compareTo(least) < 0 ? least : each)
+                .reduce(aside, Duration::plus);
+    }
+
+    /** Returns how exactly a pair times its cases: where the budget has room, as exactly as two JVMs can tell. */
+    private Effort effort(Collection<BenchmarkCase> cases) {
+        return budget.hasRoomFor(Effort.FINE.most().multipliedBy((long) FINELY * cases.size()))
+                ? Effort.FINE
+                : Effort.ROUGH;
     }
 
     /** Measures a pair. Cases that the budget has no room for, and those that the baseline can't do, are noted. */
     private void pair(List<BenchmarkCase> cases, Pairs kept) throws IOException {
         long start = budget.clock().getAsLong();
         Duration inCases = Duration.ZERO;
+        Effort effort = effort(cases);
         int own = number++;
         try (PackedPair pair = source.open(own)) {
             for (BenchmarkCase benchmarkCase : cases) {
@@ -189,7 +230,7 @@ public final class PackedTiming {
                     continue;
                 }
                 long before = budget.clock().getAsLong();
-                PackedPair.Times times = pair.time(benchmarkCase);
+                PackedPair.Times times = pair.time(benchmarkCase, effort);
                 Duration took = Duration.ofNanos(budget.clock().getAsLong() - before);
                 inCases = inCases.plus(took);
                 longest.merge(benchmarkCase, took, (one, other) -> one.compareTo(other) < 0 ? other : one);

@@ -11,8 +11,8 @@ import org.identityperf.probe.benchmark.Kind;
  */
 public record ForkPlan(Kind kind, int count, double seconds) {
 
-    private static final int PACKED_ITERATIONS = 5;
-    private static final double PACKED_SECONDS = 0.15;
+    private static final int PACKED_ITERATIONS = 7;
+    private static final double PACKED_SECONDS = 0.05;
 
     /** Returns a plan with one iteration: enough to see whether the operation succeeds. */
     public ForkPlan once() {
@@ -20,7 +20,7 @@ public record ForkPlan(Kind kind, int count, double seconds) {
     }
 
     /**
-     * Returns a plan for a JVM that does many cases: a steady-state operation takes less than a second in short
+     * Returns a plan for a JVM that does many cases: a steady-state operation takes a third of a second in short
      * iterations, so that two sides often take turns; what is done once is done a second time.
      */
     public ForkPlan packed() {

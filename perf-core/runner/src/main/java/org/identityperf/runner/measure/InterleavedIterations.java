@@ -32,8 +32,11 @@ public final class InterleavedIterations implements AutoCloseable {
     /** The most of one processor that a fork uses at rest. */
     private static final double RESTING = 0.1;
 
+    /** One of a system's ticks may fall into any time, however short, without work. */
+    private static final long TICK_NANOS = 15_000_000;
+
     /** How long a fork is observed to see whether it rests: long beside a system's ticks. */
-    private static final long LOOK_NANOS = 100_000_000;
+    private static final long LOOK_NANOS = 50_000_000;
 
     /** How many times a fork that works while it waits is observed at most before the other one's turn. */
     private static final int LOOKS = 10;
@@ -117,7 +120,7 @@ public final class InterleavedIterations implements AutoCloseable {
         if (took) {
             long nanos = System.nanoTime() - start;
             long processor = processorTime.apply(waiting).minus(before).toNanos();
-            restless[waiting] = processor > RESTING * nanos;
+            restless[waiting] = !rests(processor, nanos);
             add(waiting, nanos, processor);
         }
         return took;
@@ -130,10 +133,14 @@ public final class InterleavedIterations implements AutoCloseable {
             long start = System.nanoTime();
             LockSupport.parkNanos(LOOK_NANOS);
             long nanos = System.nanoTime() - start;
-            if (processorTime.apply(waiting).minus(before).toNanos() <= RESTING * nanos) {
+            if (rests(processorTime.apply(waiting).minus(before).toNanos(), nanos)) {
                 return;
             }
         }
+    }
+
+    private static boolean rests(long processor, long nanos) {
+        return processor <= Math.max(TICK_NANOS, RESTING * nanos);
     }
 
     private synchronized void add(int waiting, long nanos, long processor) {

@@ -5,22 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Latencies;
-import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Latency;
-import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 
 /**
@@ -61,7 +56,8 @@ public final class PackedJvm implements AutoCloseable {
     public void time(BenchmarkCase benchmarkCase) throws IOException {
         start(benchmarkCase);
         Path kept = timing.latencies(benchmarkCase);
-        time(benchmarkCase, timing.plans().apply(benchmarkCase), List.of(), timing.results());
+        Files.deleteIfExists(latencies());
+        run(benchmarkCase, timing.plans().apply(benchmarkCase), List.of(), timing.results());
         if (Files.exists(latencies())) {
             Files.move(latencies(), kept, StandardCopyOption.REPLACE_EXISTING);
         }
@@ -71,33 +67,47 @@ public final class PackedJvm implements AutoCloseable {
      * Times a case in the JVM that was started for it, interleaved with the other side's.
      *
      * @param place 0 for the side that goes first, 1 for the other
-     * @return seconds by quantity; the 99th percentile where enough single operations were recorded
+     * @param again whether this JVM has just timed the case, which goes on
      */
-    public Map<Quantity, Double> time(BenchmarkCase benchmarkCase, InterleavedIterations interleaved, int place)
+    public Iterations time(BenchmarkCase benchmarkCase, InterleavedIterations interleaved, int place, boolean again)
             throws IOException {
-        // What is done once is not cold here, so it is no result of its own.
         ForkPlan plan = timing.plans().apply(benchmarkCase).packed();
-        JmhResults collected = plan.kind() == Kind.STEADY_STATE ? timing.results() : new JmhResults();
-        time(benchmarkCase, plan, List.of("-prof", interleaved.option(place, WARM)), collected);
-        List<Fork> forks = collected.of(benchmarkCase).forks();
-        Map<Quantity, Double> seconds = new EnumMap<>(Quantity.class);
-        seconds.put(
-                Quantity.MEDIAN,
-                Measurement.median(forks.get(forks.size() - 1).warm().stream()
-                        .mapToDouble(each -> each)
-                        .toArray()));
-        Latency.read(latencies(), ENOUGH)
-                .ifPresent(
-                        latency -> seconds.put(Quantity.P99, latency.seconds().get(Quantile.P99)));
-        return seconds;
+        if (!again) {
+            Files.deleteIfExists(latencies());
+        }
+        JmhResults own = new JmhResults();
+        Path times = run(benchmarkCase, plan, List.of("-prof", interleaved.option(place, WARM)), own);
+        // What is done once is not cold here, so it is no result of its own.
+        if (plan.kind() == Kind.STEADY_STATE && again) {
+            timing.results().addFurtherTimes(times, Latency.read(latencies(), 1));
+        } else if (plan.kind() == Kind.STEADY_STATE) {
+            timing.results().addTimes(times, plan.kind(), Latency.read(latencies(), 1));
+        }
+        return new Iterations(
+                own.of(benchmarkCase).forks().get(0).warm(),
+                Latency.read(latencies(), ENOUGH)
+                        .map(latency -> latency.seconds().get(Quantile.P99)));
     }
 
-    private void time(BenchmarkCase benchmarkCase, ForkPlan plan, List<String> more, JmhResults collected)
+    /**
+     * The iterations of a case that were interleaved with the other side's.
+     *
+     * @param seconds the time of one operation in each
+     * @param p99 the 99th percentile, since the case was begun, where enough single operations were recorded
+     */
+    public record Iterations(List<Double> seconds, Optional<Double> p99) {}
+
+    private Path run(BenchmarkCase benchmarkCase, ForkPlan plan, List<String> more, JmhResults collected)
             throws IOException {
         Path times = timing.jvms().file("packed-times.json");
-        Files.deleteIfExists(latencies());
         host.orElseThrow().ask("timing " + benchmarkCase, JmhCommand.packed(benchmarkCase, plan, times, more));
         collected.addTimes(times, plan.kind(), Latency.read(latencies(), 1));
+        return times;
+    }
+
+    /** Returns how long its server has booted so far. */
+    public Duration booted() {
+        return host.map(HostProcess::booted).orElse(Duration.ZERO);
     }
 
     /** Returns how long processors have worked for the JVM so far; nothing if there is none. */

@@ -1,5 +1,6 @@
 package org.identityperf.runner.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,6 +35,12 @@ public record Fork(List<Double> seconds, Optional<Latency> latency, OptionalInt 
     /** Returns every iteration but the first; may be empty. */
     public List<Double> warm() {
         return seconds.subList(1, seconds.size());
+    }
+
+    Fork continued(List<Double> further, Optional<Latency> measured) {
+        List<Double> all = new ArrayList<>(seconds);
+        all.addAll(further);
+        return new Fork(all, measured, order);
     }
 
     Fork with(Optional<Latency> measured, int place) {

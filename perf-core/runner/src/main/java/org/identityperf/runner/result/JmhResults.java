@@ -53,6 +53,19 @@ public final class JmhResults {
         }
     }
 
+    /**
+     * Adds what JMH wrote of further iterations of the last fork, of which the first is a warm-up again.
+     *
+     * @param latency the latencies of the fork's single operations so far
+     */
+    public void addFurtherTimes(Path file, Optional<Latency> latency) throws IOException {
+        for (JsonNode entry : JSON.readTree(file.toFile())) {
+            List<Fork> its = forks.get(JmhEntry.benchmarkCase(entry));
+            int last = its.size() - 1;
+            JmhEntry.measured(entry).forEach(fork -> its.set(last, its.get(last).continued(fork.warm(), latency)));
+        }
+    }
+
     /** Adds what JMH wrote of a JVM that counted; its times are ignored. */
     public void addCounts(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {

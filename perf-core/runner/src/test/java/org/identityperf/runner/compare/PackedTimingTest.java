@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.identityperf.probe.benchmark.Implementation;
@@ -36,7 +37,10 @@ class PackedTimingTest {
     private final Map<BenchmarkCase, Double> seconds = new HashMap<>();
     private final Map<BenchmarkCase, Double> ratios = new HashMap<>();
     private final Map<BenchmarkCase, String> broken = new HashMap<>();
+    private final Map<BenchmarkCase, Double> errors = new HashMap<>();
     private final List<List<BenchmarkCase>> pairs = new ArrayList<>();
+    private final List<PackedPair.Effort> efforts = new ArrayList<>();
+    private Runnable closed = () -> {};
     private long now;
 
     private static BenchmarkCase benchmarkCase(String benchmark) {
@@ -51,20 +55,22 @@ class PackedTimingTest {
         return new PackedPair() {
 
             @Override
-            public Times time(BenchmarkCase benchmarkCase) {
+            public Times time(BenchmarkCase benchmarkCase, Effort effort) {
                 now += (long) (seconds.getOrDefault(benchmarkCase, 1.0) * 1e9);
                 done.add(benchmarkCase);
+                efforts.add(effort);
                 if (broken.containsKey(benchmarkCase)) {
                     return new Times(Map.of(), Optional.of(broken.get(benchmarkCase)));
                 }
                 double scatter = 1 + 0.01 * ((number + benchmarkCase.hashCode()) % 3);
                 double after = 0.1 * ratios.getOrDefault(benchmarkCase, 1.0) * scatter;
-                return new Times(Map.of(Quantity.MEDIAN, new TimePair(0.1, after)), Optional.empty());
+                OptionalDouble error = OptionalDouble.of(errors.getOrDefault(benchmarkCase, 0.02));
+                return new Times(Map.of(Quantity.MEDIAN, new TimePair(0.1, after, error)), Optional.empty());
             }
 
             @Override
             public void close() {
-                // Nothing was started.
+                closed.run();
             }
         };
     }
@@ -100,14 +106,55 @@ class PackedTimingTest {
 
         PackedTiming timing = timed(Duration.ofMinutes(7), cases);
 
-        assertThat(pairs).hasSize(6);
-        assertThat(pairs.subList(0, 3)).allSatisfy(pair -> assertThat(pair).isEqualTo(cases));
-        assertThat(pairs.subList(3, 6)).allSatisfy(pair -> assertThat(pair).containsExactly(cases.get(7)));
+        assertThat(pairs.get(0)).isEqualTo(cases);
+        assertThat(pairs.subList(1, 4)).allSatisfy(pair -> assertThat(pair).containsExactly(cases.get(7)));
+        assertThat(pairs.subList(4, pairs.size()))
+                .isNotEmpty()
+                .allSatisfy(pair -> assertThat(pair).hasSize(30).doesNotContain(cases.get(7)));
         assertThat(answers(timing))
                 .containsEntry(cases.get(7), Verdict.REGRESSED)
                 .hasSize(31);
         assertThat(answers(timing).values().stream().filter(Verdict.NO_CHANGE_SEEN::equals))
                 .hasSize(30);
+    }
+
+    @Test
+    void ofFewOperationsWhatTakesTwiceAsLongIsFoundInAMinuteAndTheOthersEndEarly() throws Exception {
+        List<BenchmarkCase> cases = operations(3);
+        cases.forEach(each -> seconds.put(each, 4.0));
+        ratios.put(cases.get(1), 2.0);
+        List<Duration> found = new ArrayList<>();
+        closed = () -> found.add(Duration.ofNanos(now));
+
+        PackedTiming timing = timed(Duration.ofMinutes(9), cases);
+
+        assertThat(answers(timing))
+                .containsEntry(cases.get(1), Verdict.REGRESSED)
+                .containsEntry(cases.get(0), Verdict.NO_CHANGE_SEEN);
+        assertThat(pairs.subList(1, 4)).allSatisfy(pair -> assertThat(pair).containsExactly(cases.get(1)));
+        assertThat(found.get(3)).isLessThan(Duration.ofSeconds(70));
+        assertThat(Duration.ofNanos(now)).isLessThan(Duration.ofMinutes(2));
+    }
+
+    @Test
+    void whatScattersTooMuchForTwiceTheTimeIsScreenedAgainBeforeWhatIsCheaper() throws Exception {
+        List<BenchmarkCase> cases = operations(3);
+        seconds.put(cases.get(0), 40.0);
+        seconds.put(cases.get(1), 35.0);
+        seconds.put(cases.get(2), 35.0);
+        errors.put(cases.get(0), 0.3);
+
+        timed(Duration.ofSeconds(230), cases);
+
+        assertThat(pairs.get(1)).containsExactly(cases.get(0));
+    }
+
+    @Test
+    void aPairStaysLongWithFewOperationsAndNotWithMany() throws Exception {
+        timed(Duration.ofMinutes(9), operations(3));
+        timed(Duration.ofMinutes(9), operations(111));
+
+        assertThat(efforts).startsWith(PackedPair.Effort.FINE).endsWith(PackedPair.Effort.ROUGH);
     }
 
     @Test
@@ -129,7 +176,8 @@ class PackedTimingTest {
         PackedTiming timing = timed(Duration.ofMinutes(6), cases);
 
         assertThat(pairs.get(0)).isEqualTo(cases);
-        assertThat(pairs.subList(1, 3))
+        assertThat(pairs.subList(1, pairs.size()))
+                .isNotEmpty()
                 .allSatisfy(pair -> assertThat(pair).containsExactly(cases.get(0), cases.get(2), cases.get(4)));
         assertThat(timing.untimed()).isEmpty();
         assertThat(answers(timing)).hasSize(5).containsEntry(cases.get(1), Verdict.NO_CHANGE_SEEN);
@@ -154,7 +202,7 @@ class PackedTimingTest {
         seconds.put(cases.get(0), 40.0);
         seconds.put(cases.get(1), 35.0);
 
-        timed(Duration.ofMinutes(4), cases, cases.get(0));
+        timed(Duration.ofSeconds(190), cases, cases.get(0));
 
         assertThat(pairs.get(1)).containsExactly(cases.get(0));
     }

@@ -91,8 +91,8 @@ class JmhCommandTest {
 
         assertThat(steady.getForkCount().get()).isZero();
         assertThat(steady.getBenchModes()).containsExactly(Mode.Throughput);
-        assertThat(steady.getMeasurementIterations().get()).isEqualTo(5);
-        assertThat(steady.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(150));
+        assertThat(steady.getMeasurementIterations().get()).isEqualTo(7);
+        assertThat(steady.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(50));
         assertThat(steady.getProfilers())
                 .singleElement()
                 .satisfies(profiler -> assertThat(profiler.getOpts()).isEqualTo("1:2:file"));

@@ -55,6 +55,17 @@ class JmhResultsTest {
     }
 
     @Test
+    void furtherIterationsOfAForkAreItsOwnWithoutTheirWarmUp() throws Exception {
+        JmhResults results = new JmhResults();
+        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""), Kind.STEADY_STATE, Optional.empty());
+        results.addFurtherTimes(jmh("[[2.0,0.8,0.9]]", ""), Optional.empty());
+
+        assertThat(results.of(CELL).forks())
+                .singleElement()
+                .satisfies(fork -> assertThat(fork.warm()).containsExactly(1.0, 1.2, 0.8, 0.9));
+    }
+
+    @Test
     void theColdTimesAreThePrimaryMetricOfTheFile() throws Exception {
         Path file = folder.resolve("results.json");
         gathered().write(file);

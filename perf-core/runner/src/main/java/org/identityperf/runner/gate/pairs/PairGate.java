@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimeMoved.RatioInterval;
@@ -24,13 +25,17 @@ import org.identityperf.runner.result.Measurement;
  * must confirm, {@link #wantsMore} whether a further fresh pair may decide, and {@link #verdicts} what the answers are.
  *
  * <p>The standard deviation of a pair is the operation's own, moderated (G. K. Smyth, "Linear models and empirical Bayes
- * methods", 2004) towards what it was in earlier runs; where nothing is known, towards the middle of all operations of
- * this run. If most operations scatter more today than they used to, what is known is raised by as much.
+ * methods", 2004) towards what it was in earlier runs; where nothing is known, towards what the scatter of the iterations
+ * within its pairs lets expect, times the middle of all operations of this run. If most operations scatter more today than
+ * they used to, what is known is raised by as much.
  */
 public final class PairGate {
 
     /** The standard deviation of a pair where nothing tells any: more than nearly all operations have. */
     private static final double UNKNOWN = 0.15;
+
+    /** By how much the ratios of two JVMs differ, however exactly each is known: more than those of most operations. */
+    private static final double BETWEEN_JVMS = 0.08;
 
     /** How many pairs the middle of all operations counts for. */
     private static final double WEIGHT_OF_OTHERS = 4;
@@ -41,10 +46,16 @@ public final class PairGate {
     /** Three pairs can't tell an outlier from a wide scatter, so their scatter counts for this many times the usual. */
     private static final double SCREENING_AT_MOST = 2;
 
+    /** The middle of what many operations' two pairs tell is that many times too small. */
+    private static final double OF_TWO = 1.7;
+
     private static final double TAIL = 0.025;
 
     /** In 99 of 100 runs a normal median lies less than so many standard errors below what it estimates. */
     private static final double NEARLY_ALWAYS = 2.33;
+
+    /** A median of three and more scatters by so much more than a mean, at most. */
+    private static final double OF_MEDIAN = 1.25;
 
     /** The logarithm of twice the time: what is not confirmed for want of time must at least exclude that. */
     private static final double TWICE = Math.log(2);
@@ -85,6 +96,13 @@ public final class PairGate {
                         && mayDecide(pairs));
     }
 
+    /** Returns those of the selected cases whose change is so large that few fresh pairs are likely to decide. */
+    public List<BenchmarkCase> clear(List<TimePairs> run) {
+        return selected(run).stream()
+                .filter(each -> likely(each, run) < plan.usual().pairs())
+                .toList();
+    }
+
     /** Returns how many fresh pairs are likely to decide a selected case. */
     public int likely(BenchmarkCase benchmarkCase, List<TimePairs> run) {
         Map<TimePairs, Prior> priors = priors(run);
@@ -98,8 +116,30 @@ public final class PairGate {
 
     /** Returns what the pairs say if none are added, in the order of the run. */
     public List<TimeMoved> verdicts(List<TimePairs> run) {
+        return verdicts(run, any -> 0);
+    }
+
+    /**
+     * Returns what the pairs say if none are added, in the order of the run.
+     *
+     * @param room how many fresh pairs a case could have had, if its screening had shown a change
+     */
+    public List<TimeMoved> verdicts(List<TimePairs> run, ToIntFunction<BenchmarkCase> room) {
         Map<TimePairs, Prior> priors = priors(run);
-        return run.stream().map(pairs -> verdict(pairs, priors.get(pairs))).toList();
+        return run.stream()
+                .map(pairs -> verdict(pairs, priors.get(pairs), room.applyAsInt(pairs.benchmarkCase())))
+                .toList();
+    }
+
+    /** Returns the smallest change, as a fraction, that would be seen of each screened case if no pairs are added. */
+    public Map<BenchmarkCase, Double> seen(List<TimePairs> run) {
+        Map<BenchmarkCase, Double> seen = new HashMap<>();
+        for (TimeMoved verdict : verdicts(run, any -> plan.most())) {
+            if (verdict.pairs().quantity() == Quantity.MEDIAN) {
+                seen.put(verdict.benchmarkCase(), verdict.smallestChange().orElse(Double.MAX_VALUE));
+            }
+        }
+        return seen;
     }
 
     /** What is expected of the scatter of an operation's pairs, and how many pairs that counts for. */
@@ -116,30 +156,43 @@ public final class PairGate {
             List<TimePairs> screened = run.stream()
                     .filter(pairs -> pairs.quantity() == quantity && isScreened(pairs))
                     .toList();
-            double middle = median(screened.stream().filter(PairGate::isScattered), PairGate::ofScreening)
-                    .orElse(UNKNOWN);
+            double middle = median(
+                            screened.stream().filter(PairGate::isScattered), pairs -> usual(pairs) / expected(pairs))
+                    .orElse(1);
             double louder = Math.max(
                     1,
                     median(
                                     screened.stream()
                                             .filter(PairGate::isScattered)
                                             .filter(pairs -> known.of(pairs).isPresent()),
-                                    pairs ->
-                                            ofScreening(pairs) / known.of(pairs).getAsDouble())
+                                    pairs -> usual(pairs) / known.of(pairs).getAsDouble())
                             .orElse(1));
             for (TimePairs pairs : screened) {
                 OptionalDouble before = known.of(pairs);
+                double least = withinJvms(pairs).orElse(0);
                 priors.put(
                         pairs,
                         before.isPresent()
-                                ? new Prior(louder * before.getAsDouble(), WEIGHT_OF_KNOWN)
-                                : new Prior(middle, WEIGHT_OF_OTHERS));
+                                ? new Prior(Math.max(least, louder * before.getAsDouble()), WEIGHT_OF_KNOWN)
+                                : new Prior(Math.max(least, middle * expected(pairs)), WEIGHT_OF_OTHERS));
             }
         }
         return priors;
     }
 
-    private static OptionalDouble median(Stream<TimePairs> some, ToDoubleFunction<TimePairs> of) {
+    /** Returns the standard deviation of a pair that the scatter of its iterations lets expect. */
+    private static double expected(TimePairs pairs) {
+        OptionalDouble within = withinJvms(pairs);
+        return within.isPresent() ? Math.hypot(BETWEEN_JVMS, within.getAsDouble()) : UNKNOWN;
+    }
+
+    private static OptionalDouble withinJvms(TimePairs pairs) {
+        return median(
+                pairs.pairs().stream().filter(pair -> pair.error().isPresent()),
+                pair -> pair.error().getAsDouble());
+    }
+
+    private static <T> OptionalDouble median(Stream<T> some, ToDoubleFunction<T> of) {
         double[] values = some.mapToDouble(of).toArray();
         return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Measurement.median(values));
     }
@@ -157,6 +210,11 @@ public final class PairGate {
         return KnownNoise.deviation(KnownNoise.deviations(pairs, 0));
     }
 
+    /** Returns what {@link #ofScreening} tells of the middle of many operations. */
+    private static double usual(TimePairs pairs) {
+        return (pairs.screening().size() == 2 ? OF_TWO : 1) * ofScreening(pairs);
+    }
+
     private static double screened(TimePairs pairs) {
         return Measurement.median(TimePairs.logRatios(pairs.screening()));
     }
@@ -169,10 +227,21 @@ public final class PairGate {
         if (!isScreened(pairs)) {
             return false;
         }
+        return Math.abs(screened(pairs)) > Math.max(plan.relevance(), plan.selecting() * standardError(pairs, prior));
+    }
+
+    /** Returns the standard error of the median of the screening pairs. */
+    private static double standardError(TimePairs pairs, Prior prior) {
         int screening = pairs.screening().size();
         double own = isScattered(pairs) ? Math.min(ofScreening(pairs), SCREENING_AT_MOST * prior.deviation()) : 0;
-        double standardError = prior.moderated(own, screening - 1) / Math.sqrt(screening);
-        return Math.abs(screened(pairs)) > Math.max(plan.relevance(), plan.selecting() * standardError);
+        return prior.moderated(own, screening - 1) / Math.sqrt(screening);
+    }
+
+    /** Returns the logarithm of the smallest change that is selected in 99 of 100 runs. */
+    private double selectable(TimePairs pairs, Prior prior) {
+        double standardError = standardError(pairs, prior);
+        double ofMedian = (pairs.screening().size() > 2 ? OF_MEDIAN : 1) * standardError;
+        return Math.max(plan.relevance(), plan.selecting() * standardError) + NEARLY_ALWAYS * ofMedian;
     }
 
     /** Returns the standard deviation of a pair, by the screening pairs and so many fresh ones. */
@@ -211,14 +280,14 @@ public final class PairGate {
                         fresh.length - beyond(fresh, direction, look.bound(plan, 0)) <= look.pairs() - look.beyond());
     }
 
-    private TimeMoved verdict(TimePairs pairs, Prior prior) {
+    private TimeMoved verdict(TimePairs pairs, Prior prior, int room) {
         if (!isScreened(pairs)) {
             return new TimeMoved(pairs, Verdict.NOT_GATED, ratio(fresh(pairs)), OptionalDouble.empty());
         }
         boolean selected = isSelected(pairs, prior);
         double[] fresh = fresh(pairs);
         double deviation = deviation(pairs, prior, fresh.length);
-        double smallest = plan.smallest(deviation);
+        double smallest = Math.max(selectable(pairs, prior), plan.smallest(deviation, Math.max(room, fresh.length)));
         if (selected && isOpen(pairs)) {
             smallest = Math.max(smallest, excluded(pairs, prior));
         }

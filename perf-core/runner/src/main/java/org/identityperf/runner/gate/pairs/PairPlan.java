@@ -16,22 +16,24 @@ import java.util.List;
  *
  * @param screening how many pairs screen an operation at most; one with dear pairs is screened by fewer, and by one at
  *     least
+ * @param aimed a change, as a fraction; an operation in which it would be seen needs no further screening
  * @param relevant the smallest change that is reported, as a fraction
  * @param selecting how many standard errors the median of the screening pairs must lie beyond 1 to be confirmed
  * @param looks when the fresh pairs are looked at, the earliest first
  */
-public record PairPlan(int screening, double relevant, double selecting, List<Look> looks) {
+public record PairPlan(int screening, double aimed, double relevant, double selecting, List<Look> looks) {
 
     /** The plan of the gate; its rates are in docs/gate.md. */
     public static final PairPlan DECLARED = new PairPlan(
             3,
+            0.1,
             0.05,
             2,
             List.of(
                     new Look(3, 3, 2, 4, 2.7),
                     new Look(6, 5, 1, 3.5, 2),
                     new Look(6, 6, 8, 0.75, 2.9),
-                    new Look(12, 10, 1, 3.5, 1.7),
+                    new Look(12, 10, 1, 1.5, 1.8),
                     new Look(12, 12, 2, 0.25, 2.9)));
 
     /** Returns the smallest logarithm of a ratio that matters. */
@@ -56,10 +58,10 @@ public record PairPlan(int screening, double relevant, double selecting, List<Lo
         return large ? first.pairs() : usual().pairs();
     }
 
-    /** Returns the logarithm of the smallest change that the usual number of pairs finds in 99 of 100 runs. */
-    double smallest(double deviation) {
+    /** Returns the logarithm of the smallest change that so many fresh pairs find in 99 of 100 runs. */
+    double smallest(double deviation, int fresh) {
         return looks.stream()
-                .filter(look -> look.pairs() <= usual().pairs())
+                .filter(look -> look.pairs() <= Math.max(fresh, usual().pairs()))
                 .mapToDouble(look -> look.bound(this, deviation) + look.surely() * deviation)
                 .min()
                 .orElseThrow();

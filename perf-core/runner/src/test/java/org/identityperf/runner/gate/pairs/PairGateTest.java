@@ -7,12 +7,15 @@ import static org.identityperf.runner.gate.pairs.SimulatedPairs.benchmarkCase;
 import static org.identityperf.runner.gate.pairs.SimulatedPairs.pairs;
 import static org.identityperf.runner.gate.pairs.SimulatedPairs.screened;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
+import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.wording.Wording;
@@ -24,6 +27,13 @@ class PairGateTest {
 
     private static TimeMoved verdict(TimePairs pairs) {
         return GATE.verdicts(List.of(pairs)).get(0);
+    }
+
+    private static TimePairs withError(double error, double... ratios) {
+        List<TimePair> pairs = Arrays.stream(ratios)
+                .mapToObj(ratio -> new TimePair(0.25, 0.25 * ratio, OptionalDouble.of(error)))
+                .toList();
+        return new TimePairs(benchmarkCase("Login"), Quantity.MEDIAN, pairs, List.of());
     }
 
     @Test
@@ -129,6 +139,49 @@ class PairGateTest {
                 .matches("takes 1\\.000 times as long \\(3 pairs\\); a change above [\\d.]+ % would be seen");
         assertThat(verdict(equal).smallestChange().getAsDouble()).isBetween(0.05, 0.1);
         assertThat(verdict(loud).smallestChange().getAsDouble()).isGreaterThan(1);
+    }
+
+    @Test
+    void theScatterOfIterationsSetsTheBoundOfASinglePair() {
+        TimeMoved still = verdict(withError(0.02, 1.01));
+        TimeMoved restless = verdict(withError(0.3, 1.01));
+
+        assertThat(still.smallestChange().getAsDouble()).isBetween(0.3, 0.6);
+        assertThat(restless.smallestChange().getAsDouble()).isGreaterThan(1);
+        assertThat(GATE.selected(List.of(withError(0.02, 1.3)))).hasSize(1);
+        assertThat(GATE.selected(List.of(withError(0.3, 1.3)))).isEmpty();
+    }
+
+    @Test
+    void pairsThatHappenToAgreeAreNoMoreCertainThanTheirIterations() {
+        assertThat(verdict(withError(0.02, 1.01, 1, 1)).smallestChange().getAsDouble())
+                .isLessThan(0.15);
+        assertThat(verdict(withError(0.3, 1.01, 1, 1)).smallestChange().getAsDouble())
+                .isGreaterThan(0.5);
+    }
+
+    @Test
+    void roomForMoreFreshPairsShowsSmallerChanges() {
+        List<TimePairs> run = List.of(withError(0.05, 1.01, 0.93, 1.06));
+
+        double usual = GATE.verdicts(run, any -> 6).get(0).smallestChange().getAsDouble();
+        double room = GATE.verdicts(run, any -> 12).get(0).smallestChange().getAsDouble();
+
+        assertThat(room).isLessThan(usual);
+    }
+
+    @Test
+    void alternatingIterationsGiveTheirMeanThroughputAndAnErrorThatAStallHardlyMoves() {
+        TimePair still =
+                TimePair.of(List.of(1.0, 1.02, 0.98, 1.0, 1.01, 0.99), List.of(2.0, 2.02, 1.98, 2.0, 2.01, 1.99));
+        TimePair stalled =
+                TimePair.of(List.of(1.0, 1.02, 0.98, 1.0, 9.0, 0.99), List.of(2.0, 2.02, 1.98, 2.0, 2.01, 1.99));
+
+        assertThat(Math.exp(still.logRatio())).isCloseTo(2, within(0.01));
+        assertThat(still.error().getAsDouble()).isLessThan(0.01);
+        assertThat(Math.exp(stalled.logRatio())).isBetween(1.6, 2.0);
+        assertThat(stalled.error().getAsDouble()).isBetween(0.1, 0.25);
+        assertThat(TimePair.of(List.of(1.0), List.of(2.0)).error()).isEmpty();
     }
 
     @Test

@@ -1,7 +1,9 @@
 package org.identityperf.runner.gate.pairs;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
@@ -18,6 +20,9 @@ final class SimulatedPairs {
     private static final double OUTLIER = 0.5;
     private static final double CORRELATION = 0.6;
     private static final double BIAS = 0.03;
+
+    /** The rounds of two visits, less one. */
+    private static final int ROUNDS = 11;
 
     /** What the logarithm of a pair's ratio is made of, besides a true change. */
     enum Shape {
@@ -69,6 +74,37 @@ final class SimulatedPairs {
 
     /** @param sd the standard deviation of the logarithm of a pair's ratio, without outliers and bias */
     TimePairs pairs(String benchmark, int count, double ratio, double sd) {
+        return pairs(benchmark, ratios(count, ratio, sd));
+    }
+
+    /**
+     * Returns pairs whose iterations scatter too, and so give each an estimate of its error.
+     *
+     * @param between the standard deviation that JVMs bring, as above
+     * @param within the standard deviation that iterations add
+     */
+    TimePairs withErrors(String benchmark, int screening, int fresh, double ratio, double between, double within) {
+        double[] ratios = ratios(screening + fresh, ratio, between);
+        List<TimePair> pairs = new ArrayList<>();
+        for (double each : ratios) {
+            double squares = 0;
+            for (int i = 0; i < ROUNDS; i++) {
+                double normal = random.nextGaussian();
+                squares += normal * normal;
+            }
+            pairs.add(new TimePair(
+                    0.25,
+                    0.25 * each * Math.exp(within * random.nextGaussian()),
+                    OptionalDouble.of(within * Math.sqrt(squares / ROUNDS))));
+        }
+        return new TimePairs(
+                benchmarkCase(benchmark),
+                Quantity.MEDIAN,
+                pairs.subList(0, screening),
+                pairs.subList(screening, pairs.size()));
+    }
+
+    private double[] ratios(int count, double ratio, double sd) {
         double[] ratios = new double[count];
         double drift = random.nextGaussian();
         for (int i = 0; i < count; i++) {
@@ -83,7 +119,7 @@ final class SimulatedPairs {
             };
             ratios[i] = ratio * Math.exp(noise);
         }
-        return pairs(benchmark, ratios);
+        return ratios;
     }
 
     private double student() {
