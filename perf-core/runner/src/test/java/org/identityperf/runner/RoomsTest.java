@@ -33,6 +33,7 @@ class RoomsTest {
             "measure",
             "dataset",
             "environment",
+            "reach",
             "suite",
             "checkout",
             "jvm",

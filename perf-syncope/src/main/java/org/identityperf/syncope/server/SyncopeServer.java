@@ -85,7 +85,7 @@ public final class SyncopeServer implements AutoCloseable {
             stop();
         }
         if (running == null) {
-            long start = System.nanoTime();
+            long start = KeptServer.boots();
             running = new SyncopeServer(address, index);
             KeptServer.booted(start, SyncopeServer::stop);
         } else if (!address.equals(runningOn)) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.result.Plan;
@@ -91,7 +92,7 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
                         + " more: store.calls 1 → 12")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
-                .contains("[pair 6] TinyServer.server[items=10]")
+                .contains("[pair 4] TinyServer.server[items=10]")
                 .contains("regressed: TinyServer.server[items=10] time: takes ")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
         assertThat(worse.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
@@ -288,15 +289,47 @@ class ComparedJobTest {
     void theSameCodeOnBothSidesHasNoDifferenceAndIsTimedAllTheSame() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
-        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString(), "perf.budget", "5m");
+        TinyProject.Run run =
+                measured(same, "perf.baseline", same.root().toString(), "perf.all", "true", "perf.budget", "5m");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Baseline and candidate are the same, Tiny ")
+                .contains("no class or resource differs between the two sides: what is found is chance")
                 .contains("[pair 3] TinyServer.server[items=10]")
                 .contains("verdict=pass: 1 operation counted, 1 timed, changes above ");
         assertThat(run.all()).doesNotContain("retained objects");
         assertThat(same.report("summary.md")).content().doesNotContain("regressed");
+    }
+
+    @Test
+    void whatNoOperationExecutesIsNamedAndNothingIsMeasuredOfTheCandidate() throws Exception {
+        TinyProject before = unused(checkout("before", COUNT), 1);
+        TinyProject after = unused(checkout("after", COUNT), 2);
+        String[] comparison = {"perf.baseline", before.root().toString(), "perf.fail-uncovered", "true"};
+
+        TinyProject.Run run = measured(after, comparison);
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("not covered by any operation: Unused.answer")
+                .contains("verdict=not covered: 0 of 1 case may execute what changed, 1 of 1 changes not covered by any"
+                        + " operation")
+                .doesNotContain("Counting 1 case in");
+
+        TinyProject.Run again = measured(after, comparison);
+        assertThat(again.code()).as(again.all()).isZero();
+        assertThat(again.all()).contains("verdict=not covered: ").doesNotContain("Counting ");
+    }
+
+    /** Adds a class to the server that no operation executes. */
+    private static TinyProject unused(TinyProject project, int answer) throws Exception {
+        Path source = Files.writeString(
+                project.root().resolve("Unused.java"),
+                "package org.identityperf.tiny; class Unused { int answer() { return " + answer + "; } }");
+        Path classes = project.root().resolve(TinyProject.MODULE + "/target/classes");
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", classes.toString(), source.toString()))
+                .isZero();
+        return project;
     }
 
     @Test
@@ -338,7 +371,8 @@ class ComparedJobTest {
         // Both sides execute this on a clone of their own, whose name decides how much is read.
         TinyProject same = checkout("same", "SELECT 1, repeat('x', 1000 + abs(hashtext(current_database()) % 100000))");
 
-        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString(), "perf.budget", "1m");
+        TinyProject.Run run =
+                measured(same, "perf.baseline", same.root().toString(), "perf.all", "true", "perf.budget", "1m");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())

@@ -123,7 +123,7 @@ class PairedJobTest {
         String last = "TinyPages.server[items=10,operation=LAST]";
 
         TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.baseline", baseline.root().toString(), "perf.budget", "10s");
+                candidate.measure(Map.of(), "perf.baseline", baseline.root().toString(), "perf.budget", "40s");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())

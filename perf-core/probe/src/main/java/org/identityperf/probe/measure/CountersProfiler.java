@@ -48,6 +48,7 @@ public final class CountersProfiler implements InternalProfiler {
     private final String option;
     private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
+    private boolean begun;
 
     public CountersProfiler(String option) throws ProfilerException {
         if (!option.isEmpty() && !OPTIONS.contains(option)) {
@@ -60,6 +61,11 @@ public final class CountersProfiler implements InternalProfiler {
     /** Counts in the case's own stores alone. What can't be counted is left out, since zero would be wrong. */
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        if (!begun) {
+            ReachedMethods.begin();
+            begun = true;
+        }
+        ReachedMethods.count(iteration.getType() == IterationType.MEASUREMENT && !option.equals(FIRST_USE));
         KeptServer.usedFirst(option.equals(FIRST_USE));
         LockstepThreads.inStep(!option.equals(AS_THEY_COME));
         stores = StoreMeters.of(benchmark);
@@ -97,6 +103,7 @@ public final class CountersProfiler implements InternalProfiler {
         if (iteration.getType() != IterationType.MEASUREMENT) {
             return List.of();
         }
+        ReachedMethods.write(CaseName.of(benchmark), option);
         Map<Counter, Double> counted = Window.counted();
         counted.keySet().removeAll(unknown);
         if (!stores.isEmpty() && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME)) {

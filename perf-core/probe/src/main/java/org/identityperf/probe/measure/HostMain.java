@@ -84,8 +84,10 @@ public final class HostMain implements RequestHandler {
                 return List.of(finds(request.word(0)));
             }
             case QUIT -> System.exit(0);
-            case CREATE ->
+            case CREATE -> {
                 dataset(request).create(place(request), sizes(request), seed(request), progress(request.number(4)));
+                ReachedMethods.write(request.word(0) + sizes(request), "");
+            }
             case BEGIN -> parts(request).begin();
             case MISSING -> {
                 PartedLoad parts = parts(request);

@@ -12,13 +12,20 @@ public final class KeptServer {
 
     private KeptServer() {}
 
+    /** Begins the boot of a server, with the end of the one before, and returns when, by {@link System#nanoTime}. */
+    public static long boots() {
+        ReachedMethods.enter(ReachedMethods.Part.START);
+        return System.nanoTime();
+    }
+
     /**
      * Keeps a server that has booted.
      *
-     * @param start when its boot began, by {@link System#nanoTime}
+     * @param start what {@link #boots} returned
      * @param ending ends the server; does nothing where none is running
      */
     public static synchronized void booted(long start, Runnable ending) {
+        ReachedMethods.enter(ReachedMethods.Part.SETUP);
         bootNanos += System.nanoTime() - start;
         KeptServer.ending = ending;
     }
@@ -42,7 +49,9 @@ public final class KeptServer {
     static synchronized void usedFirst(boolean first) {
         firstUse = first;
         if (first) {
+            ReachedMethods.enter(ReachedMethods.Part.START);
             ending.run();
+            ReachedMethods.enter(ReachedMethods.Part.SETUP);
         }
     }
 }

@@ -44,6 +44,7 @@ public final class Window {
     }
 
     public static void open() {
+        ReachedMethods.openWindow();
         for (Meter meter : meters) {
             try {
                 meter.open();
@@ -55,6 +56,7 @@ public final class Window {
 
     public static void close() {
         if (meters.isEmpty()) {
+            ReachedMethods.closeWindow();
             return;
         }
         Map<Counter, Double> sums = sums();
@@ -66,6 +68,8 @@ public final class Window {
                 throw new IllegalStateException("cannot finish counting: " + meters.get(i), e);
             }
         }
+        // What this asks the heap for must not be counted.
+        ReachedMethods.closeWindow();
         counted = sums;
     }
 

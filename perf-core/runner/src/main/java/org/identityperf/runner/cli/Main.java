@@ -215,6 +215,8 @@ public final class Main {
                         .type(String.class)
                         .userObject(property)
                         .paramLabel('<' + property.values() + '>')
+                        .arity(property.isSwitch() ? "0..1" : "1")
+                        .fallbackValue("true")
                         .description((property.help() + " (default: " + standard(command, property) + ")")
                                 .replace("%", "%%"))
                         .build()));
@@ -395,7 +397,7 @@ public final class Main {
         }
         Modules modules = modules();
         Comparison.Prepared prepared = new Comparison(
-                        modules, Settings.read(given), TaskParser.schema(given), Optional.ofNullable(build), console)
+                        modules, Settings.read(given), TaskParser.comparing(given), Optional.ofNullable(build), console)
                 .prepare(candidate, Optional.ofNullable(baseline), named());
         List<Finding> findings = measure(prepared.task(), modules, prepared.modules());
         // What a comparison found is in its answer.

@@ -134,12 +134,14 @@ public final class BaselineComparison {
     }
 
     /**
-     * Counts all cases of one side and then of the other, in the same sequence, and compares. What the baseline can't
-     * do is reported, and fails nothing.
+     * Counts the cases of the candidate in the same sequence as the baseline's, and compares. What the baseline can't do
+     * is reported, and fails nothing.
      *
      * @param oneSided the cases that only one side has
+     * @param failed why the baseline could not count some cases
      */
-    public void counts(List<NotCompared> oneSided) throws IOException {
+    public void counts(List<NotCompared> oneSided, Map<BenchmarkCase, HostFailure> failed) throws IOException {
+        failures.putAll(failed);
         baseline.pairs().of(candidate.selection().cases()).renamed().forEach((after, before) -> {
             Paired paired = new Paired(after, before);
             findings.add(paired);
@@ -151,15 +153,8 @@ public final class BaselineComparison {
         long start = System.nanoTime();
         long seed = CodeSeed.of(
                 baseline.side().classPaths().all(), candidate.classPaths().all());
-        PairOrder order = order(0, seed);
-        inTurn(
-                order,
-                this::countBaseline,
-                () -> candidate
-                        .measuring()
-                        .countWithoutHeap(candidate.datasets().forCounts()));
-        Duration took = Duration.ofNanos(System.nanoTime() - start);
-        console.say("Counted both sides in " + Console.spell(took));
+        candidate.measuring().countWithoutHeap(candidate.datasets().forCounts());
+        Duration took = Duration.ofNanos(System.nanoTime() - start).multipliedBy(2);
         budget = budget.withAtLeast(candidate.run().settings().budget());
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
@@ -204,21 +199,6 @@ public final class BaselineComparison {
         growth();
         plans(seed);
         upgrades();
-    }
-
-    /**
-     * Counts the baseline, unless an earlier run counted the same code on the same data: whoever mends a change compares
-     * it with one baseline many times. Whatever then differs is counted again on both sides.
-     */
-    private void countBaseline() throws IOException {
-        Optional<KeptCounts> kept = KeptCounts.of(baseline.side());
-        if (kept.isPresent() && kept.get().takenBy(baseline.side(), console::say)) {
-            return;
-        }
-        failures.putAll(baseline.count());
-        if (failures.isEmpty()) {
-            kept.ifPresent(counts -> counts.keep(baseline.side(), console::say));
-        }
     }
 
     /**
@@ -501,8 +481,12 @@ public final class BaselineComparison {
         }
     }
 
-    /** Times every operation that both sides can do, and profiles the operations that got worse. */
-    public void time() throws IOException {
+    /**
+     * Times operations that both sides can do, and profiles those that got worse.
+     *
+     * @param affected which cases are timed even if their counts have not moved
+     */
+    public void time(Predicate<BenchmarkCase> affected) throws IOException {
         Path noise = candidate
                 .measuring()
                 .jvms()
@@ -513,7 +497,11 @@ public final class BaselineComparison {
         Duration whole = candidate.run().settings().budget();
         Budget forTimes = budget.withAtLeast(whole.dividedBy(FOR_TIMES));
         Budget forPairs = forTimes.without(whole.dividedBy(KEPT));
-        List<TimeMoved> verdicts = judge(JvmPairs.of(baseline, candidate), known, forPairs);
+        List<TimeMoved> verdicts = judge(
+                operations(benchmarkCase -> affected.test(benchmarkCase) || moved.contains(benchmarkCase)),
+                JvmPairs.of(baseline, candidate),
+                known,
+                forPairs);
         List<TimePairs> timed = verdicts.stream().map(TimeMoved::pairs).toList();
         known.with(timed).keep(noise, console::say);
         new DifferentialProfiles(baseline, candidate, forTimes, console)
@@ -556,7 +544,12 @@ public final class BaselineComparison {
 
     /** Returns a case of each operation that both sides can do; where cases were chosen by name, the floor's too. */
     public List<BenchmarkCase> operations() {
+        return operations(all -> true);
+    }
+
+    private List<BenchmarkCase> operations(Predicate<BenchmarkCase> some) {
         List<BenchmarkCase> both = candidate.selection().cases().stream()
+                .filter(some)
                 .filter(benchmarkCase -> baseline.measures(benchmarkCase) && !failures.containsKey(benchmarkCase))
                 .filter(this::isJudged)
                 .toList();

@@ -7,17 +7,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.reach.InstrumentedCode;
+import org.identityperf.runner.reach.Reach;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseRetained;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CasePairs;
 
 /**
@@ -84,12 +89,39 @@ public record BaselineSide(SideRun side, CasePairs pairs) {
                 .orElse(benchmarkCase);
     }
 
-    /** Counts all that can be counted, and returns why the rest can't. */
-    SortedMap<BenchmarkCase, HostFailure> count() throws IOException {
+    /**
+     * Counts all that can be counted, unless an earlier run counted the same code on the same data, as for each attempt at a
+     * change. Whatever then differs is counted again on both sides.
+     *
+     * @param recorded whether it is recorded which methods each case executes
+     * @return why the rest can't be counted
+     */
+    public SortedMap<BenchmarkCase, HostFailure> count(boolean recorded) throws IOException {
+        Consumer<String> say = side.run().console()::say;
+        Optional<KeptCounts> kept = KeptCounts.of(side);
+        RunFolder folder = side.measuring().jvms().folder();
+        boolean complete = !recorded
+                || Reach.isRecorded(
+                        folder.executed(side.classPaths().server()),
+                        side.selection().also().getOrDefault(Aspect.COUNTS, List.of()));
+        if (complete && kept.isPresent() && kept.get().takenBy(side, say)) {
+            return new TreeMap<>();
+        }
+        Addresses addresses = side.datasets().forCounts();
+        SortedMap<BenchmarkCase, HostFailure> counted = recorded
+                ? side.measuring()
+                        .countAndRecord(
+                                addresses,
+                                new InstrumentedCode(
+                                        folder.instrumented(),
+                                        side.run().tiers().code()),
+                                folder.executed(side.classPaths().server()))
+                : side.measuring().countWhatCanBeCounted(addresses, always -> true);
         SortedMap<BenchmarkCase, HostFailure> failures = new TreeMap<>();
-        side.measuring()
-                .countWhatCanBeCounted(side.datasets().forCounts(), always -> true)
-                .forEach((benchmarkCase, failure) -> failures.put(pairs.ofCandidate(benchmarkCase), failure));
+        counted.forEach((benchmarkCase, failure) -> failures.put(pairs.ofCandidate(benchmarkCase), failure));
+        if (failures.isEmpty()) {
+            kept.ifPresent(counts -> counts.keep(side, say));
+        }
         return failures;
     }
 

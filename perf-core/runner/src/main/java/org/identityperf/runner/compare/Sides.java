@@ -15,8 +15,11 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.Releases;
+import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotCompared.Reason;
@@ -27,6 +30,7 @@ import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.ServerJars;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.reach.Reach;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.settings.ReleaseOrder;
@@ -82,7 +86,9 @@ public record Sides(
             return side;
         }
         Side distinct = isCheckout(compare.baseline()) ? Side.ofEverything(side.classPath()) : side;
-        return compare.schema().isEmpty() ? distinct : distinct.with(new Side.Change(List.of(), compare.schema()));
+        return compare.how().schema().isEmpty()
+                ? distinct
+                : distinct.with(new Side.Change(List.of(), compare.how().schema()));
     }
 
     /**
@@ -392,6 +398,38 @@ public record Sides(
         /** Returns its own cases for those of the run that are measured. */
         public CaseSelection cases(CaseSelection measured) {
             return measured.ofBaseline(pairs, all);
+        }
+
+        /** Returns whether an earlier run has recorded what each of its cases executes. */
+        public boolean isRecorded(RunFolder folder) throws IOException {
+            return Reach.isRecorded(
+                    folder.executed(side.classPath()),
+                    comparable.also().getOrDefault(Aspect.COUNTS, List.of()).stream()
+                            .map(pairs::ofBaseline)
+                            .toList());
+        }
+
+        /**
+         * Returns which of the run's cases a difference between this and a candidate can affect, by what this is known to
+         * execute.
+         */
+        public Reach reach(ModuleRun run, Side candidate, Task.Comparing how, RunFolder folder) throws IOException {
+            Reach reach = Reach.of(
+                    run.module(),
+                    side.classPath(),
+                    candidate.classPath(),
+                    run.tiers().code(),
+                    folder.executed(side.classPath()),
+                    comparable.cases(),
+                    pairs::ofBaseline,
+                    candidate.change().equals(side.change()) ? List.of() : List.of("options of the JVM or the schema"),
+                    how.coverageRequired());
+            return how.all() || run.settings().includes() ? reach.measuring(comparable.cases()) : reach;
+        }
+
+        /** Returns the same for some of the cases. */
+        public Baseline only(Predicate<BenchmarkCase> some) {
+            return new Baseline(asked, side, comparable.only(some), oneSided, pairs, all);
         }
 
         /** Returns the same for JVMs of another JDK. */

@@ -70,10 +70,12 @@ public final class PreparedDatasets implements AutoCloseable {
      * Makes a snapshot of every dataset that the stores here can hold, and for each benchmark the address of one that it may use.
      *
      * @param side this side's name if it is not the candidate; empty for the candidate
+     * @param recorded whether it is recorded which methods of the server loading executes
      */
     public static PreparedDatasets prepare(
-            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String side) throws IOException {
-        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, environment.folder())) {
+            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String side, boolean recorded)
+            throws IOException {
+        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, environment.folder(), recorded)) {
             return prepare(run, environment, classPaths, side, snapshotLoadings);
         }
     }

@@ -1,13 +1,18 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.probe.measure.ReachedMethods;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.reach.InstrumentedCode;
+import org.identityperf.runner.reach.Reach;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.store.process.BriefJvm;
@@ -20,11 +25,14 @@ public final class SnapshotLoadings implements AutoCloseable {
 
     private final ModuleRun run;
     private final RunFolder folder;
+    private final boolean recorded;
     private final Map<Side, Map<Store, SnapshotLoading>> started = new HashMap<>();
 
-    public SnapshotLoadings(ModuleRun run, RunFolder folder) {
+    /** @param recorded whether it is recorded which methods of the server loading executes */
+    public SnapshotLoadings(ModuleRun run, RunFolder folder, boolean recorded) {
         this.run = run;
         this.folder = folder;
+        this.recorded = recorded;
     }
 
     /** Returns the loading into that store that runs on that class path. */
@@ -35,9 +43,19 @@ public final class SnapshotLoadings implements AutoCloseable {
             return known;
         }
         String name = "loading-" + started.size() + '-' + store.word();
+        List<String> options =
+                new ArrayList<>(run.settings().tier() == Tier.SMOKE ? BriefJvm.WITHOUT_OPTIMIZING : List.of());
+        Side loaded = side;
+        if (recorded) {
+            InstrumentedCode instrumented =
+                    new InstrumentedCode(folder.instrumented(), run.tiers().code());
+            loaded = side.on(instrumented.of(side.classPath()));
+            options.add("-D" + ReachedMethods.FOLDER + "="
+                    + Files.createDirectories(folder.executed(side.classPath()).resolve(Reach.LOADING)));
+        }
         SnapshotLoading loading = new SnapshotLoading(
-                side,
-                run.settings().tier() == Tier.SMOKE ? BriefJvm.WITHOUT_OPTIMIZING : List.of(),
+                loaded,
+                options,
                 folder,
                 name,
                 run.output().log("loading"),

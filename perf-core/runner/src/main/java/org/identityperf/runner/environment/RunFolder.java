@@ -6,6 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.identityperf.runner.files.Removal;
+import org.identityperf.runner.jvm.Content;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.reach.InstrumentedCode;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.CacheLock;
@@ -22,6 +25,9 @@ public final class RunFolder implements AutoCloseable {
 
     /** The file in the cache by which runs wait for each other; each run leaves it. */
     public static final String LOCK = NAME + ".lock";
+
+    /** Of how many class paths it is kept what they execute: those of some modules with some baselines each. */
+    private static final int KEPT = 16;
 
     private static final int ATTEMPTS = 10;
 
@@ -83,6 +89,22 @@ public final class RunFolder implements AutoCloseable {
     /** Returns the folder in which what a baseline counted stays from run to run. */
     public Path counts() {
         return cache.folder("counts");
+    }
+
+    /** Returns the folder in which instrumented copies of the server's jars stay from run to run. */
+    public Path instrumented() {
+        return cache.folder("instrumented-" + InstrumentedCode.FORMAT);
+    }
+
+    /**
+     * Returns the folder in which it stays from run to run which methods of a class path each case executes, and in {@code
+     * loading} which loading does.
+     */
+    public Path executed(ServerClassPath classPath) throws IOException {
+        Path executed = Files.createDirectories(
+                cache.folder("executed-" + InstrumentedCode.FORMAT).resolve(Content.of(classPath.entries())));
+        Removal.ofUnused(executed, KEPT);
+        return executed;
     }
 
     /** Returns the folder for temporary files of the run's JVMs. */

@@ -1,12 +1,19 @@
 package org.identityperf.runner.files;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** A removal removes a folder and everything in it, even while other processes remove some of it. */
 public final class Removal extends SimpleFileVisitor<Path> {
@@ -21,6 +28,27 @@ public final class Removal extends SimpleFileVisitor<Path> {
      */
     public static void of(Path folder) throws IOException {
         Files.walkFileTree(folder, new Removal());
+    }
+
+    /**
+     * Notes that a folder is used now, and removes all beside it but those used last.
+     *
+     * @param kept how many stay
+     */
+    public static void ofUnused(Path used, int kept) throws IOException {
+        Files.setLastModifiedTime(used, FileTime.from(Instant.now()));
+        Map<Path, FileTime> times = new HashMap<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(used.getParent())) {
+            for (Path each : all) {
+                times.put(each, Files.getLastModifiedTime(each));
+            }
+        }
+        List<Path> latest = times.keySet().stream()
+                .sorted(Comparator.<Path, FileTime>comparing(times::get).reversed())
+                .toList();
+        for (Path unused : latest.subList(Math.min(kept, latest.size()), latest.size())) {
+            of(unused);
+        }
     }
 
     @Override

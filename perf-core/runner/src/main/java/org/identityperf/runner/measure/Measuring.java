@@ -35,6 +35,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HoldingProfiler;
 import org.identityperf.probe.measure.Plans;
+import org.identityperf.probe.measure.ReachedMethods;
 import org.identityperf.probe.measure.RetentionProfiler;
 import org.identityperf.probe.measure.SpentProfiler;
 import org.identityperf.probe.upgrade.UpgradeSteps;
@@ -50,6 +51,7 @@ import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.reach.InstrumentedCode;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.FlameGraph;
@@ -335,6 +337,7 @@ public final class Measuring {
                 addresses,
                 this::isTimed,
                 tier == Tier.SMOKE ? Set.of() : firstUses,
+                Recording.NONE,
                 (host, benchmarkCase, invocations, file) -> {
                     host.ask(
                             "counting " + benchmarkCase,
@@ -384,6 +387,7 @@ public final class Measuring {
                 addresses,
                 always -> true,
                 firstUses,
+                Recording.NONE,
                 (host, benchmarkCase, invocations, file) -> {
                     host.ask(
                             "counting " + benchmarkCase,
@@ -443,7 +447,22 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, HostFailure> countWhatCanBeCounted(
             Addresses addresses, Predicate<ServerClassPath> archived) throws IOException {
-        return countWhatCanBeCounted(addresses, archived, firstUses);
+        return countWhatCanBeCounted(addresses, archived, firstUses, Recording.NONE);
+    }
+
+    /**
+     * Does the same, and writes which of the server's methods each case executes.
+     *
+     * @param folder where that is written
+     * @return the reason for each case that could not be counted
+     */
+    public SortedMap<BenchmarkCase, HostFailure> countAndRecord(
+            Addresses addresses, InstrumentedCode instrumented, Path folder) throws IOException {
+        Recording recording = new Recording(new HashMap<>(), List.of("-D" + ReachedMethods.FOLDER + "=" + folder));
+        for (ServerClassPath classPath : classPaths.all()) {
+            recording.classPaths().put(classPath, instrumented.of(classPath));
+        }
+        return countWhatCanBeCounted(addresses, none -> false, firstUses, recording);
     }
 
     /**
@@ -453,16 +472,18 @@ public final class Measuring {
      * @return the reason for each case that could not be counted
      */
     public SortedMap<BenchmarkCase, HostFailure> countWithoutFirstUses(Addresses addresses) throws IOException {
-        return countWhatCanBeCounted(addresses, none -> false, Set.of());
+        return countWhatCanBeCounted(addresses, none -> false, Set.of(), Recording.NONE);
     }
 
     private SortedMap<BenchmarkCase, HostFailure> countWhatCanBeCounted(
-            Addresses addresses, Predicate<ServerClassPath> archived, Set<BenchmarkCase> firstUsed) throws IOException {
+            Addresses addresses, Predicate<ServerClassPath> archived, Set<BenchmarkCase> firstUsed, Recording recording)
+            throws IOException {
         SortedMap<BenchmarkCase, HostFailure> failures = Collections.synchronizedSortedMap(new TreeMap<>());
         countEach(
                 addresses,
                 archived,
                 firstUsed,
+                recording,
                 (host, benchmarkCase, invocations, file) -> {
                     host.failure(
                                     "counting " + benchmarkCase,
@@ -551,6 +572,7 @@ public final class Measuring {
             Addresses addresses,
             Predicate<ServerClassPath> archived,
             Set<BenchmarkCase> firstUsed,
+            Recording recording,
             Count count,
             FirstUseCount firstUse,
             RaceCount race)
@@ -581,6 +603,7 @@ public final class Measuring {
         inLanes(
                 lanes,
                 addresses,
+                recording,
                 (lane, classPath) -> explained(lanes, lane, classPath, archived),
                 (host, classPath, each) -> {
                     for (BenchmarkCase usedFirst : before.getOrDefault(each, List.of())) {
@@ -640,6 +663,16 @@ public final class Measuring {
         return CountingLane.of(cases, firstUsed, selection, classPaths::of, addresses);
     }
 
+    /**
+     * How JVMs record which methods they execute.
+     *
+     * @param classPaths the instrumented class paths by the original ones; none where nothing is recorded
+     */
+    private record Recording(Map<ServerClassPath, ServerClassPath> classPaths, List<String> options) {
+
+        private static final Recording NONE = new Recording(Map.of(), List.of());
+    }
+
     /** These are the further options of the JVM that counts the cases of a class path in a lane. */
     private interface CountingOptions {
         List<String> of(CountingLane lane, ServerClassPath classPath);
@@ -657,6 +690,17 @@ public final class Measuring {
      */
     private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit, Visit then)
             throws IOException {
+        inLanes(lanes, addresses, Recording.NONE, more, visit, then);
+    }
+
+    private void inLanes(
+            List<CountingLane> lanes,
+            Addresses addresses,
+            Recording recording,
+            CountingOptions more,
+            Visit visit,
+            Visit then)
+            throws IOException {
         phases.enter(Phase.COUNT);
         List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
         options.addAll(AS_WRITTEN);
@@ -668,8 +712,12 @@ public final class Measuring {
                             for (ServerClassPath classPath : lane.cases().keySet()) {
                                 List<String> all = new ArrayList<>(options);
                                 all.addAll(more.of(lane, classPath));
+                                all.addAll(recording.options());
                                 String log = lane.number() == 1 ? "counting" : "counting-" + lane.number();
-                                try (HostProcess host = HostProcess.start(classPath, all, output.log(log))) {
+                                try (HostProcess host = HostProcess.start(
+                                        recording.classPaths().getOrDefault(classPath, classPath),
+                                        all,
+                                        output.log(log))) {
                                     hosts.add(host);
                                     for (BenchmarkCase each : lane.cases().get(classPath)) {
                                         visit.to(host, classPath, each);

@@ -45,11 +45,22 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
      */
     public static SideRun prepare(ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String name)
             throws IOException {
+        return prepare(run, environment, classPaths, name, false);
+    }
+
+    /**
+     * Does the same.
+     *
+     * @param recorded whether it is recorded which methods of the server loading executes
+     */
+    public static SideRun prepare(
+            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String name, boolean recorded)
+            throws IOException {
         if (name.isEmpty()) {
             Machine.unsteady().ifPresent(run.console()::say);
         }
         run.phases().enter(Phase.LOAD);
-        PreparedDatasets datasets = PreparedDatasets.prepare(run, environment, classPaths, name);
+        PreparedDatasets datasets = PreparedDatasets.prepare(run, environment, classPaths, name, recorded);
         try {
             List<String> options = new ArrayList<>(run.tiers().jvm());
             options.addAll(classPaths.change().jvmOptions());

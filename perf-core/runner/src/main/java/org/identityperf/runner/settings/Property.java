@@ -16,4 +16,9 @@ public record Property(String name, String values, String standard, String help,
     public String word() {
         return name.substring(Settings.PREFIX.length());
     }
+
+    /** Returns whether its option may be given without a value, as {@code true}. */
+    public boolean isSwitch() {
+        return values.equals("true, false");
+    }
 }

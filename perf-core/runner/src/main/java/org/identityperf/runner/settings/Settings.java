@@ -74,6 +74,12 @@ public record Settings(
         | MEASURING
         perf.schema | file with SQL | none | execute this in each copy of a dataset of the candidate's alone, such as an index \
         that you think of; perf.baseline is without it | compare
+        perf.all | true, false | false | measure everything, and not only what executes a method that the candidate has \
+        changed | compare
+        perf.fail-uncovered | true, false | false | fail if no operation executes a method that the candidate has changed \
+        | compare
+        perf.explain | true, false | false | show for each method that the candidate has changed which operations execute it \
+        | compare
         perf.budget | 90s, 10m, 1h | 10m | how long a module takes with a baseline, once both sides were loaded and counted. \
         What moved is counted again, then everything is timed, for half of it at least. \
         In a calibration it holds for times | run compare calibrate

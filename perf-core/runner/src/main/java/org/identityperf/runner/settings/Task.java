@@ -27,12 +27,22 @@ public sealed interface Task {
             implements Task {}
 
     /**
-     * Counts and times a candidate beside its baseline.
+     * Compares a candidate with a baseline.
      *
-     * @param schema the SQL that is executed in each copy of a dataset of the candidate; empty for no change
+     * @param how what of them is compared
      */
-    record Compare(Settings settings, Optional<SideSetting> candidate, SideSetting baseline, List<String> schema)
+    record Compare(Settings settings, Optional<SideSetting> candidate, SideSetting baseline, Comparing how)
             implements Task {}
+
+    /**
+     * What a comparison compares.
+     *
+     * @param schema SQL that is executed in each copy of a dataset of the candidate's alone
+     * @param all whether all cases are measured, and not only those that the difference can affect
+     * @param coverageRequired whether it is a failure that no case executes a changed method
+     * @param explained whether it is shown which operations execute what differs
+     */
+    record Comparing(List<String> schema, boolean all, boolean coverageRequired, boolean explained) {}
 
     /**
      * Counts releases of the server one after the other.

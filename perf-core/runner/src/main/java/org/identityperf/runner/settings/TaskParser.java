@@ -12,6 +12,11 @@ public final class TaskParser {
     /** The property that names a file of SQL. */
     public static final String SCHEMA = "perf.schema";
 
+    private static final String ALL = "perf.all";
+    private static final String FAIL_UNCOVERED = "perf.fail-uncovered";
+    private static final String EXPLAIN = "perf.explain";
+    private static final List<String> COMPARING = List.of(SCHEMA, ALL, FAIL_UNCOVERED, EXPLAIN);
+
     /** The property that leaves middle sizes out. */
     public static final String ENDS = "perf.ends";
 
@@ -36,7 +41,7 @@ public final class TaskParser {
         boolean accept = Values.bool(properties, ACCEPT);
         Optional<SideSetting> baseline = side(properties, Role.BASELINE);
         Optional<SideSetting> candidate = side(properties, Role.CANDIDATE);
-        List<String> schema = schema(properties);
+        Task.Comparing how = comparing(properties);
         Optional<VersionsSetting> versions = Optional.ofNullable(properties.getProperty(VersionsSetting.PROPERTY))
                 .map(String::strip)
                 .map(VersionsSetting::parse);
@@ -55,17 +60,28 @@ public final class TaskParser {
             return new Task.Calibrate(settings, candidate);
         }
         if (baseline.isPresent()) {
-            return new Task.Compare(settings, candidate, baseline.get(), schema);
+            return new Task.Compare(settings, candidate, baseline.get(), how);
         }
-        if (!schema.isEmpty()) {
-            throw new SettingsException(
-                    SCHEMA + " changes the candidate of a comparison: name what it is compared with by perf.baseline");
+        for (String name : COMPARING) {
+            if (properties.containsKey(name)) {
+                throw new SettingsException(
+                        name + " is of a comparison: name what the candidate is compared with by perf.baseline");
+            }
         }
         return new Task.Run(settings, candidate, accept, profiling, jmh);
     }
 
+    /** Returns what of two sides is compared. */
+    public static Task.Comparing comparing(Properties properties) {
+        return new Task.Comparing(
+                schema(properties),
+                Values.bool(properties, ALL),
+                Values.bool(properties, FAIL_UNCOVERED),
+                Values.bool(properties, EXPLAIN));
+    }
+
     /** Returns the statements that change the candidate's schema; none where no file is named. */
-    public static List<String> schema(Properties properties) {
+    private static List<String> schema(Properties properties) {
         return Optional.ofNullable(properties.getProperty(SCHEMA))
                 .map(file -> SqlFile.statements(SCHEMA, file.strip()))
                 .orElse(List.of());

@@ -34,7 +34,7 @@ public final class CaseParams {
     public static final String BASELINE = "BASELINE";
 
     /** The parameter that says what a server's caches hold. */
-    static final String CACHE = "cache";
+    public static final String CACHE = "cache";
 
     /** The parameter that adds network latency, in milliseconds for each round trip. */
     public static final String LATENCY = "rttMillis";

@@ -132,6 +132,11 @@ public final class ClassPaths {
         return side.content();
     }
 
+    /** Returns the class path of the server under test, without what single cases have in front. */
+    public ServerClassPath server() {
+        return server;
+    }
+
     /** Returns what the measured JVMs run on. */
     public Jdk jdk() {
         return server.jdk();

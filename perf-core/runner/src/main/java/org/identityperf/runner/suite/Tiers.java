@@ -8,7 +8,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.gate.counts.StatementRule;
@@ -34,6 +33,7 @@ import org.identityperf.runner.settings.Tier;
  *     of its pool
  * @param upgrades what decides what an upgrade does, as {@code *} patterns of resources on the server's class path, such
  *     as those of change sets
+ * @param code what of the class path is the server's code
  * @param rules how often statements must be executed at any size
  * @param tiers what is measured, by the tier's word
  */
@@ -50,6 +50,7 @@ public record Tiers(
         List<String> jvm,
         TreeMap<String, String> conditions,
         List<String> upgrades,
+        ServerCode code,
         List<StatementRule> rules,
         SortedMap<String, List<TierEntry>> tiers) {
 
@@ -81,9 +82,7 @@ public record Tiers(
 
     /** Returns whether a resource of the server is among those that decide what an upgrade does. */
     public boolean decidesUpgrades(String resource) {
-        return upgrades.stream()
-                .map(pattern -> Pattern.quote(pattern).replace("*", "\\E.*\\Q"))
-                .anyMatch(pattern -> Pattern.matches(pattern, resource));
+        return ServerCode.matches(upgrades, resource);
     }
 
     private Stream<TierEntry> entries() {

@@ -86,6 +86,7 @@ public record TiersReader(Path file) {
             List<String> jvm,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> conditions,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> upgrades,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> harmless,
             JsonNode rules,
             @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, JsonNode> defaults,
             Map<String, Map<String, JsonNode>> benchmarks) {}
@@ -146,6 +147,7 @@ public record TiersReader(Path file) {
                     module.jvm(),
                     module.conditions(),
                     module.upgrades(),
+                    new ServerCode(module.harmless()),
                     module.rules() == null
                             ? List.of()
                             : List.of(YAML.treeToValue(module.rules(), StatementRule[].class)),

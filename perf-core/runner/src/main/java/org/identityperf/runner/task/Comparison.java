@@ -27,11 +27,11 @@ import org.identityperf.runner.suite.Tiers;
  * A comparison as a person types it. What is named as candidate and baseline becomes versions and folders of jars; a
  * server's own checkout gives such a folder.
  *
- * @param schema the SQL that changes the candidate's schema; none for no change
+ * @param how what of the two sides is compared
  * @param build the command that builds a side of the server; empty where the user gave none
  */
 public record Comparison(
-        Modules modules, Settings settings, List<String> schema, Optional<String> build, Console console) {
+        Modules modules, Settings settings, Task.Comparing how, Optional<String> build, Console console) {
 
     /** @param modules those that are measured */
     public record Prepared(Task.Compare task, List<String> modules) {}
@@ -69,7 +69,7 @@ public record Comparison(
             return prepared(here, Optional.empty(), SideSetting.parse(Role.BASELINE, other));
         }
         Optional<ServerCheckout> server = checkout(candidate);
-        if (server.isEmpty() && baseline.isEmpty() && !schema.isEmpty()) {
+        if (server.isEmpty() && baseline.isEmpty() && !how.schema().isEmpty()) {
             // With and without the change of the schema: the code is the same.
             return prepare(candidate, Optional.of(candidate), named);
         }
@@ -95,7 +95,7 @@ public record Comparison(
     }
 
     private Prepared prepared(List<String> chosen, Optional<SideSetting> candidate, SideSetting baseline) {
-        return new Prepared(new Task.Compare(settings, candidate, baseline, schema), chosen);
+        return new Prepared(new Task.Compare(settings, candidate, baseline, how), chosen);
     }
 
     private SideSetting baseline(

@@ -23,6 +23,7 @@ import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.CountKey;
 import org.identityperf.runner.finding.CountsOutdated;
 import org.identityperf.runner.finding.CountsOutdated.Outdated;
@@ -178,6 +179,14 @@ public record Job(Project project, String module, Path classes, Console console)
             // The lines of a console begin with the tool's name.
             int width = console.screen().width() - Console.PREFIX.length();
             judged.against().ifPresent(against -> Answer.of(against, width).forEach(console::answer));
+            for (Finding finding : judged.findings()) {
+                if (finding instanceof CodeReached reached) {
+                    console.answer(Wording.sentence(reached));
+                    if (((Task.Compare) task).how().explained()) {
+                        Wording.explained(reached).forEach(console::answer);
+                    }
+                }
+            }
             console.answer("Report: " + output.root().resolve("report.html"));
             return ended(
                     asked,
@@ -289,7 +298,9 @@ public record Job(Project project, String module, Path classes, Console console)
         try {
             judged = run.measure(expected, required, declared(COUNTS));
             judged = judged.with(unmeasured.unless(
-                    judged.findings().stream().anyMatch(Measured.class::isInstance),
+                    judged.findings().stream()
+                            .anyMatch(finding -> finding instanceof Measured
+                                    || finding instanceof CodeReached reached && reached.measured() == 0),
                     judged.findings(),
                     "all that " + module + SKIPPED));
             judged = judged.with(unmeasured.unlessCompared(judged.against(), judged.findings()));

@@ -62,7 +62,11 @@ public final class Loans implements RequestHandler, AutoCloseable {
         RunEnvironment environment =
                 RunEnvironment.open(List.of(), run.settings().stores(), console::say);
         return new Loans(
-                run.tiers().store(), environment, new SnapshotLoadings(run, environment.folder()), side, console);
+                run.tiers().store(),
+                environment,
+                new SnapshotLoadings(run, environment.folder(), false),
+                side,
+                console);
     }
 
     /** Returns the stores that have started, and the folder beside them. */

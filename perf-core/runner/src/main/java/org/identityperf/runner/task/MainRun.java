@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.identityperf.runner.compare.BaselineComparison;
@@ -30,9 +31,11 @@ import org.identityperf.runner.finding.RuleChecked;
 import org.identityperf.runner.gate.counts.CountingTerms;
 import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.jvm.AsyncProfiler;
+import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.Measuring;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.reach.Reach;
 import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -68,23 +71,25 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
     Judged measure(ExpectedCounts known, Predicate<CountKey> required, Path expectedFile) throws IOException {
         Budget budget = Budget.of(run.settings().budget());
         Settings settings = run.settings();
-        OutputFolder output = run.output();
         Console console = run.console();
         ClassPaths classPaths = ClassPaths.of(selection, candidate, console::say);
         classPaths.refuse(settings);
         try (RunEnvironment environment =
-                        RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun side = SideRun.prepare(run, environment, classPaths, "")) {
+                RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say)) {
+            CaseSelection here =
+                    classPaths.had().without(environment.stores().unavailable().keySet());
             SkippedCases.refuse(classPaths.had(), environment.stores(), settings);
             List<Finding> findings =
                     new ArrayList<>(SkippedCases.of(run.module(), classPaths.had(), environment.stores()));
             findings.addAll(classPaths.leftOut(run.module()));
             findings.forEach(
                     skipped -> console.say(Wording.name(skipped) + " is skipped: " + Wording.sentence(skipped)));
-            Optional<Compared> compared;
             try {
-                compared = measured(environment, side, budget);
-                environment.stores().requireHeld();
+                Judged judged = baseline.isPresent()
+                        ? compared(environment, classPaths, here, baseline.get(), budget, known, required, expectedFile)
+                        : alone(environment, classPaths, known, required, expectedFile);
+                findings.addAll(judged.findings());
+                return judged.with(findings);
             } catch (RuntimeException | IOException e) {
                 Optional<StoreTrouble> trouble = environment.stores().trouble(e);
                 if (trouble.isPresent()) {
@@ -92,29 +97,48 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
                 }
                 throw e;
             }
-            run.phases().enter(Phase.REPORT);
-            RunResult result = side.write();
-            long measured =
-                    result.measurements().stream().filter(Measurement::measured).count();
-            // A case that is only timed has nothing but its profile, where the run asks for that.
-            long profiled = measured > 0 ? 0 : profiled(output);
-            if (measured + profiled > 0) {
-                findings.add(0, new Measured(run.module(), measured, profiled));
-            }
-            console.say("\n" + ConsoleTable.of(result));
-            Map<CountKey, Measurement> counted = side.datasets().counted(result);
-            // What a start asks of the baseline's database depends on what the baseline is.
-            counted.values().removeIf(measurement -> CaseParams.isUpgradeOfBaseline(measurement.benchmarkCase()));
-            findings.addAll(judgedCounts(side, counted, known, required, expectedFile));
-            findings.addAll(rules(
-                    run.tiers(),
-                    result.measurements().stream()
-                            .map(Measurement::benchmarkCase)
-                            .toList(),
-                    output));
-            compared.ifPresent(found -> findings.addAll(found.against().findings()));
-            return new Judged(findings, compared.map(Compared::against), compared.flatMap(Compared::scope));
         }
+    }
+
+    private Judged alone(
+            RunEnvironment environment,
+            ClassPaths classPaths,
+            ExpectedCounts known,
+            Predicate<CountKey> required,
+            Path expectedFile)
+            throws IOException {
+        try (SideRun side = SideRun.prepare(run, environment, classPaths, "")) {
+            measured(side);
+            environment.stores().requireHeld();
+            return judged(side, known, required, expectedFile);
+        }
+    }
+
+    /** Writes what a side has measured, and judges it by itself. */
+    private Judged judged(SideRun side, ExpectedCounts known, Predicate<CountKey> required, Path expectedFile)
+            throws IOException {
+        Console console = run.console();
+        OutputFolder output = run.output();
+        run.phases().enter(Phase.REPORT);
+        RunResult result = side.write();
+        List<Finding> findings = new ArrayList<>();
+        long measured =
+                result.measurements().stream().filter(Measurement::measured).count();
+        // A case that is only timed has nothing but its profile, where the run asks for that.
+        long profiled = measured > 0 ? 0 : profiled(output);
+        if (measured + profiled > 0) {
+            findings.add(new Measured(run.module(), measured, profiled));
+        }
+        console.say("\n" + ConsoleTable.of(result));
+        Map<CountKey, Measurement> counted = side.datasets().counted(result);
+        // What a start asks of the baseline's database depends on what the baseline is.
+        counted.values().removeIf(measurement -> CaseParams.isUpgradeOfBaseline(measurement.benchmarkCase()));
+        findings.addAll(judgedCounts(side, counted, known, required, expectedFile));
+        findings.addAll(rules(
+                run.tiers(),
+                result.measurements().stream().map(Measurement::benchmarkCase).toList(),
+                output));
+        return new Judged(findings, Optional.empty(), Optional.empty());
     }
 
     /** Returns of how many cases the run has a profile. */
@@ -207,57 +231,100 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
         }
     }
 
-    private record Compared(ComparisonResult against, Optional<String> scope) {}
-
-    /** Counts and times, by pairs where there is a baseline. */
-    private Optional<Compared> measured(RunEnvironment environment, SideRun side, Budget budget) throws IOException {
-        if (baseline.isPresent()) {
-            return Optional.of(compared(environment, side, baseline.get(), budget));
-        }
+    /** Counts, times and profiles. */
+    private void measured(SideRun side) throws IOException {
         Task.Run asked = (Task.Run) task;
         Measuring measuring = side.measuring();
         measuring.count(side.datasets().forCounts(), run.settings().tier());
         Profiling profiling = asked.profiling();
         if (profiling.hold()) {
             measuring.hold(side.datasets().forTime());
-            return Optional.empty();
+            return;
         }
         if (!profiling.events().isEmpty()) {
             measuring.profile(side.datasets().forTime(), new AsyncProfiler(profiling.events()));
-            return Optional.empty();
+            return;
         }
         measuring.time(
                 side.datasets().forTime(), run.settings().tier(), asked.jmh().words());
         measuring.breakDownTime(side.datasets()::forCounts);
         measuring.smallestHeaps(side.datasets()::forTime);
-        return Optional.empty();
     }
 
-    private Compared compared(RunEnvironment environment, SideRun side, Baseline named, Budget budget)
+    /**
+     * Counts the baseline, or takes what was counted of it, and then measures those cases of the candidate that the
+     * difference between the two can affect.
+     *
+     * @param here the candidate's cases that can be measured
+     */
+    private Judged compared(
+            RunEnvironment environment,
+            ClassPaths classPaths,
+            CaseSelection here,
+            Baseline named,
+            Budget budget,
+            ExpectedCounts known,
+            Predicate<CountKey> required,
+            Path expectedFile)
             throws IOException {
-        CaseSelection comparable = named.comparable().only(side.selection().cases()::contains);
-        ClassPaths classPaths = ClassPaths.of(named.cases(comparable), named.side(), run.console()::say);
-        try (SideRun baseline = SideRun.prepare(run.ofBaseline(), environment, classPaths, "baseline")) {
-            if (baseline.system().equals(side.system())
-                    && classPaths.content().equals(side.classPaths().content())
-                    && classPaths.change().equals(side.classPaths().change())) {
-                run.console().say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
-            }
-            BaselineComparison comparing = new BaselineComparison(
-                    new BaselineSide(baseline, named.pairs().of(comparable.cases())), side, budget, run.console());
-            comparing.counts(named.oneSided());
-            comparing.time();
-            environment.stores().requireHeld();
-            baseline.write();
-            ComparisonResult against = new ComparisonResult(
-                    named(baseline, Optional.of(named.asked())), named(side, task.candidate()), comparing.findings());
-            // That the run has not ended stays there until it has.
-            List<Finding> soFar =
-                    new ArrayList<>(CombinedOutput.findings(run.output()).findings());
-            soFar.addAll(against.findings());
-            CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), soFar));
-            return new Compared(against, comparing.scope());
+        Task.Comparing how = ((Task.Compare) task).how();
+        Console console = run.console();
+        Baseline comparable = named.only(here.cases()::contains);
+        // An earlier run may have recorded what the baseline executes. Then it is counted only where that matters.
+        boolean all = how.all() || run.settings().includes();
+        Optional<Reach> recorded = all || comparable.isRecorded(environment.folder())
+                ? Optional.of(comparable.reach(run, candidate, how, environment.folder()))
+                : Optional.empty();
+        if (recorded.isPresent() && affected(comparable, recorded.get()).cases().isEmpty()) {
+            return nothingAffected(recorded.get());
         }
+        Baseline asked = recorded.map(reach -> comparable.only(reach.counted()::contains))
+                .orElse(comparable);
+        ClassPaths before = ClassPaths.of(asked.cases(asked.comparable()), asked.side(), console::say);
+        try (SideRun baselineRun = SideRun.prepare(run.ofBaseline(), environment, before, "baseline", !all)) {
+            BaselineSide baselineSide = new BaselineSide(
+                    baselineRun, named.pairs().of(asked.comparable().cases()));
+            SortedMap<BenchmarkCase, HostFailure> failures = baselineSide.count(!all);
+            Reach reach =
+                    recorded.isPresent() ? recorded.get() : comparable.reach(run, candidate, how, environment.folder());
+            console.say(Wording.sentence(reach.found()));
+            CaseSelection affected = affected(comparable, reach);
+            if (affected.cases().isEmpty()) {
+                return nothingAffected(reach);
+            }
+            ClassPaths after = ClassPaths.of(affected, candidate, console::say);
+            try (SideRun side = SideRun.prepare(run, environment, after, "")) {
+                BaselineComparison comparing = new BaselineComparison(baselineSide, side, budget, console);
+                comparing.counts(named.oneSided(), failures);
+                comparing.time(reach.timed()::contains);
+                environment.stores().requireHeld();
+                baselineRun.write();
+                ComparisonResult against = new ComparisonResult(
+                        named(baselineRun, Optional.of(named.asked())),
+                        named(side, task.candidate()),
+                        comparing.findings());
+                // That the run has not ended stays there until it has.
+                List<Finding> soFar =
+                        new ArrayList<>(CombinedOutput.findings(run.output()).findings());
+                soFar.addAll(against.findings());
+                CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), soFar));
+                List<Finding> findings = new ArrayList<>(List.of(reach.found()));
+                findings.addAll(judged(side, known, required, expectedFile).findings());
+                findings.addAll(against.findings());
+                String scope = comparing.scope().map(words -> words + "; ").orElse("") + Wording.scope(reach.found());
+                return new Judged(findings, Optional.of(against), Optional.of(scope));
+            }
+        }
+    }
+
+    /** Returns the candidate's cases that a difference can affect, and those that the baseline does not have. */
+    private CaseSelection affected(Baseline comparable, Reach reach) {
+        return selection.only(each -> !comparable.comparable().cases().contains(each)
+                || reach.counted().contains(each));
+    }
+
+    private static Judged nothingAffected(Reach reach) {
+        return new Judged(List.of(reach.found()), Optional.empty(), Optional.of(Wording.scope(reach.found())));
     }
 
     /** Returns a side's server with its version, and the folder that it came from. */

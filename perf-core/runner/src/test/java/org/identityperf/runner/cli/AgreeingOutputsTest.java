@@ -25,6 +25,7 @@ import org.identityperf.probe.measure.Waiting;
 import org.identityperf.runner.finding.Calibrated;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ClassPathChecked;
+import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
@@ -126,6 +127,17 @@ class AgreeingOutputsTest {
                 List.of("Tiny 1"));
     }
 
+    private static Finding reached(List<String> operations, boolean required) {
+        return new CodeReached(
+                MODULE,
+                1,
+                List.of(new CodeReached.Changed("JpaUserProvider.getUserById", operations, List.of())),
+                operations.size(),
+                2,
+                List.of(),
+                required);
+    }
+
     private static Finding notMeasured(NotMeasured.Reason reason, Outcome outcome) {
         boolean some = reason == NotMeasured.Reason.NO_STORE || reason == NotMeasured.Reason.NOT_IN_RELEASE;
         return new NotMeasured(
@@ -173,6 +185,9 @@ class AgreeingOutputsTest {
                 new Paired(CASE, BenchmarkCase.of("ReadUser.server[people=10]")),
                 new RuleChecked(CASE, "pages", 2, 2, "10", "5"),
                 new RuleChecked(CASE, "pages", 3, 2, "10", "5"),
+                reached(List.of("ReadUser[]"), false),
+                reached(List.of(), false),
+                reached(List.of(), true),
                 new Measured(MODULE, 1, 0),
                 new Performed(CASE, Optional.empty()),
                 new Performed(CASE, Optional.of("another answer")),
@@ -277,6 +292,11 @@ class AgreeingOutputsTest {
                                 || not.reason() == NotMeasured.Reason.NOTHING_COMPARED));
         if (nothing) {
             assertThat(verdict).startsWith("nothing ");
+        } else if (verdict.equals("not covered") || verdict.equals("unaffected")) {
+            assertThat(findings)
+                    .filteredOn(finding -> finding.outcome() == Outcome.FAIL)
+                    .allMatch(CodeReached.class::isInstance);
+            assertThat(findings).anyMatch(CodeReached.class::isInstance);
         } else {
             assertThat(verdict.startsWith("pass")).as(verdict).isEqualTo(!fails);
         }

@@ -27,7 +27,7 @@ import org.identityperf.tiny.TinyServerBenchmark;
 /** A checkout with one tiny module in it, whose main job is really run, in processes of its own. */
 public record TinyProject(Path root) {
 
-    private static final String MODULE = "tiny";
+    public static final String MODULE = "tiny";
     private static final Predicate<String> MEASURED = entry -> entry.matches(
             ".*(jmh-core|jopt-simple|commons-math3|postgresql-|probe/target/classes|perf-probe"
                     + "|java-driver|native-protocol|netty|/typesafe/config|slf4j-api|jackson|reactive-streams|HdrHistogram|async-profiler).*");

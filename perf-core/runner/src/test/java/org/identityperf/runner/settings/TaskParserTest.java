@@ -89,13 +89,14 @@ class TaskParserTest {
         Path empty = Files.writeString(folder.resolve("empty.sql"), "-- nothing\n;\n");
 
         assertThat(compare("perf.schema", file.toString(), "perf.baseline", "22.0.5")
+                        .how()
                         .schema())
                 .containsExactly("CREATE INDEX one\n    ON item (id, ';')", "DROP TABLE other");
-        assertThat(compare("perf.baseline", "22.0.5").schema()).isEmpty();
+        assertThat(compare("perf.baseline", "22.0.5").how().schema()).isEmpty();
         assertThatThrownBy(() -> read("perf.schema", file.toString()))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("perf.schema changes the candidate of a comparison: name what it is compared with by"
-                        + " perf.baseline");
+                .hasMessage(
+                        "perf.schema is of a comparison: name what the candidate is compared with by perf.baseline");
         assertThatThrownBy(() -> read("perf.schema", empty.toString()))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("empty.sql has no statement");

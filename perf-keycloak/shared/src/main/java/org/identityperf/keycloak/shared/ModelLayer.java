@@ -85,11 +85,9 @@ public abstract class ModelLayer implements AutoCloseable {
      */
     protected static synchronized <S extends ModelLayer> S on(
             Address address, Class<S> type, Function<Address, S> boot) {
-        if (!address.equals(runningOn)) {
+        if (running == null || !address.equals(runningOn)) {
+            long start = KeptServer.boots();
             stop();
-        }
-        if (running == null) {
-            long start = System.nanoTime();
             running = boot.apply(address);
             KeptServer.booted(start, ModelLayer::stop);
             runningOn = address;

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.Paired;
@@ -32,7 +33,8 @@ public final class KeyFindings {
     private KeyFindings() {}
 
     /**
-     * Lists failures, what was compared with other parameters, contradicted claims, distances from the floor, warm-up, confirmed and inconclusive claims.
+     * Lists failures, what a change can affect, what was compared with other parameters, contradicted claims, distances
+     * from the floor, warm-up, confirmed and inconclusive claims.
      * What the table of a comparison has is left out.
      */
     public static List<KeyFinding> of(ModuleReport module) {
@@ -41,6 +43,7 @@ public final class KeyFindings {
             findings.add(new KeyFinding("failed", "Nothing was measured."));
         }
         findings.addAll(failed(module));
+        findings.addAll(reached(module));
         findings.addAll(paired(module));
         findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
@@ -96,6 +99,20 @@ public final class KeyFindings {
         return byOperation.values().stream()
                 .sorted(Comparator.comparing(cases -> implementation(cases.get(0))))
                 .map(cases -> operation("failed", cases))
+                .toList();
+    }
+
+    /** Returns how much of a change the operations execute. */
+    private static List<KeyFinding> reached(ModuleReport module) {
+        return module.findings().stream()
+                .filter(finding -> finding instanceof CodeReached && finding.outcome() != Outcome.FAIL)
+                .map(CodeReached.class::cast)
+                .map(reached -> new KeyFinding(
+                        reached.notCovered().isEmpty() ? "changed" : "not covered",
+                        new Sentence("", Wording.sentence(reached)),
+                        Wording.explained(reached).stream()
+                                .map(each -> new Sentence("", each))
+                                .toList()))
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.finding.Calibrated;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ClassPathChecked;
+import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.CountsOutdated;
 import org.identityperf.runner.finding.CountsRequired;
@@ -115,6 +116,9 @@ public final class Wording {
         if (finding instanceof RuleChecked rule) {
             return subject + ' ' + rule.rule();
         }
+        if (finding instanceof CodeReached reached) {
+            return reached.module() + " changed code";
+        }
         if (finding instanceof Measured measured) {
             return measured.module() + " measured";
         }
@@ -168,6 +172,9 @@ public final class Wording {
         }
         if (finding instanceof UpgradeStep step) {
             return UpgradeWording.sentence(step);
+        }
+        if (finding instanceof CodeReached reached) {
+            return sentence(reached);
         }
         if (finding instanceof ObjectsRetained retained) {
             return sentence(retained);
@@ -284,6 +291,73 @@ public final class Wording {
         return CountWords.of(each.baseline()) + " → " + CountWords.of(each.candidate()) + ' ' + each.name();
     }
 
+    private static String sentence(CodeReached reached) {
+        if (reached.classes() == 0 && reached.affectingAll().isEmpty()) {
+            return "no class or resource differs between the two sides"
+                    + (reached.measured() == 0
+                            ? ", so nothing was measured; --all measures everything"
+                            : ": what is found is chance");
+        }
+        String measured;
+        if (!reached.affectingAll().isEmpty()) {
+            measured = "all " + CountWords.several(reached.cases(), "case") + " measured, since "
+                    + shown(reached.affectingAll()) + " may affect each";
+        } else if (reached.measured() == reached.cases()) {
+            measured = "all " + CountWords.several(reached.cases(), "case") + " measured";
+        } else if (reached.measured() == 0) {
+            measured = "no operation executes what differs in " + (reached.classes() == 1 ? "it" : "them");
+        } else {
+            measured = reached.measured() + " of " + CountWords.several(reached.cases(), "case")
+                    + " may execute what differs, and " + (reached.cases() - reached.measured())
+                    + " were not measured";
+        }
+        String changed = reached.classes() == 0
+                ? ""
+                : (reached.classes() == 1 ? "1 class" : reached.classes() + " classes") + " changed; ";
+        return changed
+                + measured
+                + (reached.notCovered().isEmpty()
+                        ? ""
+                        : "; not covered by any operation: "
+                                + shown(reached.notCovered().stream()
+                                        .map(CodeReached.Changed::name)
+                                        .toList()));
+    }
+
+    /** Returns how much of a changed server a verdict rests on, such as {@code 14 of 190 cases may execute what changed}. */
+    public static String scope(CodeReached reached) {
+        if (reached.classes() == 0 && reached.affectingAll().isEmpty()) {
+            return "no class or resource differs" + (reached.measured() == 0 ? ", so nothing was measured" : "");
+        }
+        int notCovered = reached.notCovered().size();
+        return (reached.measured() < reached.cases()
+                        ? reached.measured() + " of " + CountWords.several(reached.cases(), "case")
+                                + " may execute what changed"
+                        : "all cases measured")
+                + (notCovered == 0
+                        ? ""
+                        : ", " + notCovered + " of " + reached.changed().size()
+                                + " changes not covered by any operation");
+    }
+
+    /** Returns a line for each thing that differs: which operations execute it, or which are near. */
+    public static List<String> explained(CodeReached reached) {
+        return reached.changed().stream()
+                .map(each -> each.name() + ": "
+                        + (each.operations().isEmpty()
+                                ? "no operation executes it"
+                                        + (each.nearest().isEmpty()
+                                                ? ""
+                                                : "; others of its class are executed by " + shown(each.nearest()))
+                                : "executed by " + String.join(", ", each.operations())))
+                .toList();
+    }
+
+    private static String shown(List<String> names) {
+        return names.stream().limit(SHOWN_CLASSES).collect(Collectors.joining(", "))
+                + (names.size() > SHOWN_CLASSES ? " and " + (names.size() - SHOWN_CLASSES) + " more" : "");
+    }
+
     private static String sentence(Paired paired) {
         Set<String> removed = paired.removed().keySet();
         Set<String> added = paired.added().keySet();
@@ -382,8 +456,16 @@ public final class Wording {
                 return sentence(not);
             }
         }
-        if (findings.stream().anyMatch(finding -> finding.outcome() == Outcome.FAIL)) {
+        List<Finding> failed = findings.stream()
+                .filter(finding -> finding.outcome() == Outcome.FAIL)
+                .collect(Collectors.toList());
+        if (!failed.stream().allMatch(CodeReached.class::isInstance)) {
             return "regressed";
+        }
+        for (Finding finding : findings) {
+            if (finding instanceof CodeReached reached && (reached.measured() == 0 || failed.contains(reached))) {
+                return reached.notCovered().isEmpty() ? "unaffected" : "not covered";
+            }
         }
         List<String> skipped = findings.stream()
                 .filter(finding -> finding.outcome() == Outcome.SKIP)

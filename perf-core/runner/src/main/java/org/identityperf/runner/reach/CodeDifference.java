@@ -1,0 +1,295 @@
+package org.identityperf.runner.reach;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.zip.CRC32;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.reach.ClassCode.Kind;
+import org.identityperf.runner.reach.ClassCode.Method;
+import org.identityperf.runner.suite.ServerCode;
+
+/**
+ * What differs between the code of two sides, class by class, wherever a class lies on the class path.
+ *
+ * @param affectingAll what differs and may affect each operation, such as another version of a library
+ * @param changed what differs and affects whoever executes certain methods
+ * @param classes how many classes differ
+ */
+record CodeDifference(List<String> affectingAll, List<Changed> changed, int classes) {
+
+    private static final Set<String> OF_OBJECT =
+            Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;", "finalize()V");
+
+    private static final String OBJECT = "java/lang/Object";
+
+    private static final String CONSTRUCTOR = "<init>";
+
+    /**
+     * A method that does something else, or a class whose shape differs, by which all of its methods may.
+     *
+     * @param name as in {@code JpaUserProvider.getUserById}, or a class's name
+     * @param affects the methods whose executions it affects, by the content of their jar on the baseline's class path
+     * @param around all methods of its class
+     */
+    record Changed(String name, Map<String, BitSet> affects, Map<String, BitSet> around) {}
+
+    static CodeDifference between(ServerClassPath before, ServerClassPath after, ServerCode code) throws IOException {
+        Sides sides = new Sides(entries(before), entries(after), code);
+        if (!before.jdk().equals(after.jdk())) {
+            sides.affectingAll.add("another JDK");
+        }
+        sides.compare();
+        return new CodeDifference(List.copyOf(sides.affectingAll), List.copyOf(sides.changed), sides.classes);
+    }
+
+    boolean isEmpty() {
+        return affectingAll.isEmpty() && changed.isEmpty() && classes == 0;
+    }
+
+    private static Map<String, CodeEntry> entries(ServerClassPath classPath) throws IOException {
+        Map<String, CodeEntry> entries = new LinkedHashMap<>();
+        for (Path file : classPath.entries()) {
+            CodeEntry entry = CodeEntry.of(file);
+            entries.putIfAbsent(entry.content(), entry);
+        }
+        return entries;
+    }
+
+    /** The entries of both sides while they are compared. */
+    private static final class Sides {
+
+        private final Map<String, CodeEntry> all;
+        private final List<CodeEntry> before;
+        private final List<CodeEntry> after;
+        private final ServerCode code;
+        private final SortedSet<String> affectingAll = new TreeSet<>();
+        private final List<Changed> changed = new ArrayList<>();
+        private final Map<String, Numbered> read = new HashMap<>();
+        private final Map<CodeEntry, Set<String>> recorded = new LinkedHashMap<>();
+        private Optional<Map<String, Set<String>>> children = Optional.empty();
+        private int classes;
+
+        Sides(Map<String, CodeEntry> before, Map<String, CodeEntry> after, ServerCode code) {
+            this.all = before;
+            this.before = without(before, after.keySet());
+            this.after = without(after, before.keySet());
+            this.code = code;
+        }
+
+        private static List<CodeEntry> without(Map<String, CodeEntry> some, Set<String> others) {
+            return some.values().stream()
+                    .filter(entry -> !others.contains(entry.content()))
+                    .toList();
+        }
+
+        void compare() throws IOException {
+            Side was = side(before);
+            Side is = side(after);
+            SortedSet<String> resources = new TreeSet<>(was.resources.keySet());
+            resources.addAll(is.resources.keySet());
+            resources.removeIf(name -> code.isHarmless(name)
+                    || was.resources.getOrDefault(name, -1L).equals(is.resources.getOrDefault(name, -1L)));
+            affectingAll.addAll(resources);
+            for (Map.Entry<String, Found> each : was.classes.entrySet()) {
+                Found now = is.classes.get(each.getKey());
+                if (now == null) {
+                    classes++;
+                    shape(each.getValue().code, each.getValue().code);
+                } else {
+                    compare(each.getValue().code, now.code);
+                }
+            }
+            // Nothing executes a class that is new, unless what executes it has changed too.
+            is.classes.keySet().removeAll(was.classes.keySet());
+            classes += is.classes.size();
+        }
+
+        private Side side(Collection<CodeEntry> entries) throws IOException {
+            Side side = new Side(new TreeMap<>(), new TreeMap<>());
+            for (CodeEntry entry : entries) {
+                if (!entry.isRecorded(code)) {
+                    affectingAll.add(entry.file().getFileName().toString());
+                    continue;
+                }
+                entry.visit((name, bytes) -> {
+                    if (CodeEntry.isClass(name)) {
+                        side.classes.putIfAbsent(
+                                CodeEntry.className(name), new Found(entry.content(), ClassCode.of(bytes)));
+                    } else {
+                        CRC32 crc = new CRC32();
+                        crc.update(bytes);
+                        side.resources.putIfAbsent(name, crc.getValue());
+                    }
+                });
+            }
+            return side;
+        }
+
+        private void compare(ClassCode was, ClassCode is) throws IOException {
+            int before = changed.size();
+            if (!was.shape().equals(is.shape())
+                    || !was.state().equals(is.state())
+                    || !is.methods().keySet().containsAll(was.methods().keySet())
+                    || overridesMore(was, is)) {
+                shape(was, is);
+            }
+            for (Map.Entry<String, Method> method : was.methods().entrySet()) {
+                Method now = is.methods().get(method.getKey());
+                if (now != null
+                        && !now.equals(method.getValue())
+                        && !method.getKey().startsWith("<clinit>")) {
+                    changed.add(new Changed(
+                            was.named(method.getKey()),
+                            numbers(was.name(), List.of(method.getKey())),
+                            numbers(was.name(), was.methods().keySet())));
+                }
+            }
+            if (changed.size() > before || !was.methods().equals(is.methods())) {
+                classes++;
+            }
+        }
+
+        /** Returns whether a call that executed another method before may execute one that is new in this class. */
+        private boolean overridesMore(ClassCode was, ClassCode is) throws IOException {
+            for (Map.Entry<String, Method> method : is.methods().entrySet()) {
+                String key = method.getKey();
+                if (!was.methods().containsKey(key)
+                        && !key.startsWith("<")
+                        && method.getValue().isVirtual()
+                        && (OF_OBJECT.contains(key) || mayInherit(is.parents(), key))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private boolean mayInherit(List<String> parents, String method) throws IOException {
+            for (String parent : parents) {
+                if (parent.equals(OBJECT)) {
+                    continue;
+                }
+                Optional<ClassCode> known = find(parent);
+                // Of a library's class it is not known which methods it has.
+                if (known.isEmpty()
+                        || known.get().methods().containsKey(method)
+                        || mayInherit(known.get().parents(), method)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Notes that all executions of a class and of those that extend it may do something else. */
+        private void shape(ClassCode was, ClassCode is) throws IOException {
+            boolean removed = was == is;
+            boolean described = removed || !was.shape().equals(is.shape());
+            boolean mapped = was.kind() == Kind.MAPPED || is.kind() == Kind.MAPPED;
+            if (mapped && (described || !was.state().equals(is.state()))
+                    || described && (was.kind() == Kind.INTERFACE || is.kind() == Kind.INTERFACE)) {
+                affectingAll.add(ClassCode.simple(was.name()));
+                return;
+            }
+            Map<String, BitSet> affects = new TreeMap<>();
+            Set<String> descendants = new HashSet<>();
+            descend(was.name(), descendants);
+            for (String each : descendants) {
+                Optional<ClassCode> known = find(each);
+                if (known.isPresent()) {
+                    numbers(each, known.get().methods().keySet())
+                            .forEach((content, numbers) -> affects.computeIfAbsent(content, first -> new BitSet())
+                                    .or(numbers));
+                }
+            }
+            changed.add(new Changed(ClassCode.simple(was.name()), affects, affects));
+        }
+
+        private void descend(String name, Set<String> descendants) throws IOException {
+            if (descendants.add(name)) {
+                if (children.isEmpty()) {
+                    children = Optional.of(childrenOfAll());
+                }
+                for (String child : children.get().getOrDefault(name, Set.of())) {
+                    descend(child, descendants);
+                }
+            }
+        }
+
+        private Map<String, Set<String>> childrenOfAll() throws IOException {
+            Map<String, Set<String>> of = new HashMap<>();
+            for (CodeEntry entry : recorded().keySet()) {
+                entry.visit((name, bytes) -> {
+                    if (CodeEntry.isClass(name)) {
+                        ClassCode.parents(bytes)
+                                .forEach(parent -> of.computeIfAbsent(parent, first -> new HashSet<>())
+                                        .add(CodeEntry.className(name)));
+                    }
+                });
+            }
+            return of;
+        }
+
+        private Map<CodeEntry, Set<String>> recorded() throws IOException {
+            if (recorded.isEmpty()) {
+                for (CodeEntry entry : all.values()) {
+                    if (entry.isRecorded(code)) {
+                        recorded.put(entry, entry.classNames());
+                    }
+                }
+            }
+            return recorded;
+        }
+
+        /** Returns a class of the baseline; empty if it is none of the server's. */
+        private Optional<ClassCode> find(String name) throws IOException {
+            for (Map.Entry<CodeEntry, Set<String>> each : recorded().entrySet()) {
+                if (each.getValue().contains(name)) {
+                    return Optional.of(read(each.getKey()).classes.get(name));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private Numbered read(CodeEntry entry) throws IOException {
+            Numbered known = read.get(entry.content());
+            if (known == null) {
+                SortedMap<String, ClassCode> own = entry.classes();
+                known = new Numbered(own, InstrumentedCode.numbers(own));
+                read.put(entry.content(), known);
+            }
+            return known;
+        }
+
+        /** Returns the numbers of a class's methods, by the content of each jar that has the class. */
+        private Map<String, BitSet> numbers(String name, Collection<String> methods) throws IOException {
+            Map<String, BitSet> numbers = new TreeMap<>();
+            for (Map.Entry<CodeEntry, Set<String>> each : recorded().entrySet()) {
+                if (each.getValue().contains(name)) {
+                    SortedMap<String, Integer> own = read(each.getKey()).numbers.get(name);
+                    BitSet bits = numbers.computeIfAbsent(each.getKey().content(), first -> new BitSet());
+                    methods.stream().filter(own::containsKey).forEach(method -> bits.set(own.get(method)));
+                }
+            }
+            return numbers;
+        }
+    }
+
+    private record Numbered(SortedMap<String, ClassCode> classes, Map<String, SortedMap<String, Integer>> numbers) {}
+
+    private record Found(String content, ClassCode code) {}
+
+    private record Side(SortedMap<String, Found> classes, SortedMap<String, Long> resources) {}
+}
