@@ -17,6 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.measure.SteppedPair.Met;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.settings.Store;
@@ -80,6 +81,13 @@ class SteppedPairTest {
 
         static Two on(Store store) throws SQLException {
             Two two = new Two(ITEMS.get(store).connect(), ITEMS.get(store).connect());
+            if (store == Store.POSTGRESQL) {
+                // Waits are seen until PostgreSQL ends the deadlock. Its default of a second is too short if a machine
+                // stalls.
+                for (Connection each : List.of(two.first, two.second)) {
+                    Query.execute(each, "SET deadlock_timeout = '4s'");
+                }
+            }
             two.first.setAutoCommit(false);
             two.second.setAutoCommit(false);
             return two;
