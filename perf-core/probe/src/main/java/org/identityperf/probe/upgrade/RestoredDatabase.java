@@ -19,7 +19,7 @@ public abstract class RestoredDatabase implements AutoCloseable {
     final String name;
     final String kept;
 
-    /** @param elsewhere the database to connect to: whoever ends the sessions in the database leaves this one */
+    /** @param elsewhere another database of the server, since ending all sessions of a database would end this one too */
     RestoredDatabase(Address database, String elsewhere) throws SQLException {
         this.admin = database.beside(elsewhere).connect();
         this.name = database.place();

@@ -26,7 +26,7 @@ import org.identityperf.runner.suite.ServerCode;
  * What differs between the code of two sides, class by class, wherever a class lies on the class path.
  *
  * @param affectingAll what differs and may affect each operation, such as another version of a library
- * @param changed what differs and affects whoever executes certain methods
+ * @param changed what differs and affects only cases that execute certain methods
  * @param classes how many classes differ
  */
 record CodeDifference(List<String> affectingAll, List<Changed> changed, int classes) {
