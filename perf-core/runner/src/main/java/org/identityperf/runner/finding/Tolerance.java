@@ -25,11 +25,13 @@ public record Tolerance(double share, double allowance, boolean recounted) {
     public static final Tolerance EXPECTED_ALLOCATION = new Tolerance(0.01, 1024, true);
 
     /**
-     * The same where another update of the same Java counted, whose own classes may allocate more or less. From 17.0.15
-     * to 17.0.21 a password's hash came to allocate 1,525 bytes more, and a search in Elasticsearch 1.6 % less. Some
-     * three times as much is allowed.
+     * The same where another update of the same Java counted, whose own classes may allocate more or less, and where
+     * countings of equal code differ from each other. From 17.0.15 to 17.0.21 a password's hash came to allocate 1,525
+     * bytes more, and a search in Elasticsearch 1.6 % less. Bulk requests that two threads send allocated 48.4 to 49.5 MB
+     * in the runs of one machine, and 46.0 to 47.4 MB in six countings of one run on another. Some three times as much
+     * is allowed.
      */
-    public static final Tolerance ALLOCATION_OF_ANOTHER_UPDATE = new Tolerance(0.05, 4096, true);
+    public static final Tolerance VARYING_ALLOCATION = new Tolerance(0.05, 4096, true);
 
     private static final Tolerance EXACT = new Tolerance(0, 0, false);
     private static final Tolerance REPORTED = new Tolerance(Double.POSITIVE_INFINITY, 0, false);

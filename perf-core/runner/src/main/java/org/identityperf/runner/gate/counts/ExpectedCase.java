@@ -26,8 +26,8 @@ import org.identityperf.runner.result.Measurement;
  * one, it is written as {@value #UNSTABLE}, and not held. Allocation is held within
  * {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release of Java by itself, unless threads or servers race in
  * the case. It is written with the update of Java that counted it; another update of the same release is held within
- * {@link Tolerance#ALLOCATION_OF_ANOTHER_UPDATE}. Where countings of equal code differ by more, it is written as
- * {@code least..most}, and moves only if it lies apart from that by more than it scatters. The first use of a fresh server
+ * {@link Tolerance#VARYING_ALLOCATION}. Where countings of equal code differ by more, it is written as
+ * {@code least..most}, held within the same, and moves only if it lies apart by more than it scatters. The first use of a fresh server
  * has exact counts of its own. Which case of an operation has them depends on the cases of a run, so one may be without.
  *
  * @param counts what is exact; empty where unstable
@@ -113,7 +113,7 @@ public record ExpectedCase(
         countings.forEach(counting -> beyond.retainAll(exactBeyond(counting)));
         allocated(countings).forEach((label, now) -> {
             boolean moved = written(label)
-                    .flatMap(as -> allocation.get(as).filter(expected -> apart(expected, now, tolerance(as, label))))
+                    .flatMap(as -> allocation.get(as).filter(expected -> apart(expected, now, !as.equals(label))))
                     .isPresent();
             if (moved) {
                 beyond.add(label);
@@ -141,14 +141,12 @@ public record ExpectedCase(
         return allocated;
     }
 
-    private static boolean apart(Spread expected, Spread now, Tolerance within) {
+    private static boolean apart(Spread expected, Spread now, boolean anotherUpdate) {
+        Tolerance within = anotherUpdate || varies(expected) || varies(now)
+                ? Tolerance.VARYING_ALLOCATION
+                : Tolerance.EXPECTED_ALLOCATION;
         return within.exceeded(expected.most(), now.least()) && expected.isBelow(now)
                 || within.exceeded(now.most(), expected.least()) && now.isBelow(expected);
-    }
-
-    /** Returns how far allocation may be from what is written. */
-    private static Tolerance tolerance(CountLabel written, CountLabel now) {
-        return written.equals(now) ? Tolerance.EXPECTED_ALLOCATION : Tolerance.ALLOCATION_OF_ANOTHER_UPDATE;
     }
 
     /** Returns whether the allocation of some countings of equal code differs by more than is allowed of exact ones. */
