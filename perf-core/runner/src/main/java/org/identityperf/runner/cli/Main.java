@@ -41,6 +41,7 @@ import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.task.BenchmarkList;
@@ -260,12 +261,23 @@ public final class Main {
                             names = "--needs",
                             description =
                                     "List instead which of the server's own modules are measured, as group:artifact.")
-                    boolean needs)
+                    boolean needs,
+            @Option(
+                            names = "--executes",
+                            paramLabel = "NAME",
+                            description = "List instead which operations execute a method of the server, as the last"
+                                    + " comparisons recorded it: UserAdapter.getGroupsStream. Of a class or a"
+                                    + " package: which of its methods any operation executes.")
+                    String executes)
             throws IOException {
-        Pattern include = Settings.read(given()).include();
+        Settings settings = Settings.read(given());
+        Pattern include = settings.include();
         Modules modules = modules();
         List<String> asked = modules.known(named());
-        if (needs) {
+        if (executes != null) {
+            Cache cache = Cache.at(settings.stores().cache());
+            BenchmarkList.executing(modules, asked, executes, cache).forEach(System.out::println);
+        } else if (needs) {
             BenchmarkList.needs(modules, asked, System.out);
         } else {
             BenchmarkList.of(modules, asked, include).forEach(System.out::println);

@@ -96,15 +96,15 @@ public final class RunFolder implements AutoCloseable {
         return cache.folder("instrumented-" + InstrumentedCode.FORMAT);
     }
 
-    /**
-     * Returns the folder in which it stays from run to run which methods of a class path each case executes, and in {@code
-     * loading} which loading does.
-     */
     public Path executed(ServerClassPath classPath) throws IOException {
-        Path executed = Files.createDirectories(
-                cache.folder("executed-" + InstrumentedCode.FORMAT).resolve(Content.of(classPath.entries())));
+        Path executed = Files.createDirectories(executed(cache).resolve(Content.of(classPath.entries())));
         Removal.ofUnused(executed, KEPT);
         return executed;
+    }
+
+    /** Returns the folder in a cache that has such a folder for each class path. */
+    public static Path executed(Cache cache) {
+        return cache.folder("executed-" + InstrumentedCode.FORMAT);
     }
 
     /** Returns the folder for temporary files of the run's JVMs. */

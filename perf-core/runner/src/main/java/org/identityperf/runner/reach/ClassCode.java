@@ -78,6 +78,11 @@ record ClassCode(
         boolean isVirtual() {
             return (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
         }
+
+        /** Returns whether it has bytecode, so that its execution can be recorded. */
+        boolean isConcrete() {
+            return (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+        }
     }
 
     static ClassCode of(byte[] classFile) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import org.identityperf.probe.measure.ReachedMethods.OfCase;
 import org.identityperf.probe.measure.ReachedMethods.Part;
 import org.identityperf.probe.measure.ReachedMethods.Reached;
 import org.identityperf.runner.files.SavedFile;
+import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * Which methods of the server each case executes.
@@ -60,5 +62,14 @@ record ReachMap(Map<String, Map<Part, Map<String, BitSet>>> cases) {
                         .anyMatch(each -> part.getValue()
                                 .getOrDefault(each.getKey(), new BitSet())
                                 .intersects(each.getValue())));
+    }
+
+    /** Returns whether it has records of this code for any of these benchmarks. */
+    boolean knows(Set<String> codes, Set<String> benchmarks) {
+        return cases.entrySet().stream()
+                .filter(each ->
+                        benchmarks.contains(BenchmarkCase.of(each.getKey()).benchmark()))
+                .flatMap(each -> each.getValue().values().stream())
+                .anyMatch(byCode -> !Collections.disjoint(byCode.keySet(), codes));
     }
 }

@@ -5,8 +5,12 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -14,16 +18,22 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.environment.RunFolder;
+import org.identityperf.runner.reach.ExecutedMethod;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Tier;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.TierEntry;
 import org.identityperf.runner.suite.Tiers;
 
 /** A benchmark list says what a module measures: each benchmark's question, its tiers and the values of its parameters. */
 public final class BenchmarkList {
+
+    /** How many methods or classes are listed each by itself. */
+    private static final int MOST_LINES = 40;
 
     private BenchmarkList() {}
 
@@ -57,6 +67,79 @@ public final class BenchmarkList {
                 modules.artifacts(module).forEach(artifact -> out.println("  " + artifact));
             }
         }
+    }
+
+    /**
+     * Returns lines that say which operations execute a method of the server; of many methods, how many of each class or
+     * package any operation executes, the least first.
+     *
+     * @param name of a package, a class or a method
+     * @throws SettingsException if the server has no such method, or no comparison recorded what operations execute
+     */
+    public static List<String> executing(Modules modules, List<String> asked, String name, Cache cache)
+            throws IOException {
+        List<String> lines = new ArrayList<>();
+        List<String> unrecorded = new ArrayList<>();
+        for (String module : asked) {
+            modules.build(List.of(module));
+            Tiers tiers = modules.all().get(module);
+            Optional<List<ExecutedMethod>> methods = ExecutedMethod.named(
+                    name,
+                    modules.project().serverClassPath(module),
+                    tiers.code(),
+                    RunFolder.executed(cache),
+                    Set.copyOf(tiers.benchmarks()));
+            if (methods.isEmpty()) {
+                unrecorded.add(module);
+            } else if (!methods.get().isEmpty()) {
+                lines.add(module + ": " + tiers.system());
+                lines.addAll(grouped(methods.get()));
+            }
+        }
+        if (lines.isEmpty()) {
+            throw new SettingsException(
+                    unrecorded.isEmpty()
+                            ? "no server of " + asked + " has a method, class or package " + name
+                            : "it is not recorded yet what the operations of " + String.join(", ", unrecorded)
+                                    + " execute; a comparison in which that server is the baseline does");
+        }
+        return lines;
+    }
+
+    private static List<String> grouped(List<ExecutedMethod> methods) {
+        if (methods.size() <= MOST_LINES) {
+            return methods.stream()
+                    .map(each -> "  " + each.name() + ": "
+                            + (!each.operations().isEmpty()
+                                    ? String.join(", ", each.operations())
+                                    : each.executed() ? "only set-ups and starts" : "no operation"))
+                    .toList();
+        }
+        Map<String, List<ExecutedMethod>> byType =
+                methods.stream().collect(Collectors.groupingBy(each -> each.packageName() + '.' + each.type()));
+        Map<String, List<ExecutedMethod>> groups = byType.size() <= MOST_LINES
+                ? byType
+                : methods.stream().collect(Collectors.groupingBy(ExecutedMethod::packageName));
+        return groups.entrySet().stream()
+                .sorted(Comparator.<Map.Entry<String, List<ExecutedMethod>>>comparingDouble(
+                                group -> share(group.getValue()))
+                        .thenComparing(Map.Entry::getKey))
+                .map(group -> String.format(
+                        Locale.ROOT,
+                        "  %3.0f %%  %s: operations execute %d of %d methods",
+                        100 * share(group.getValue()),
+                        group.getKey(),
+                        executed(group.getValue()),
+                        group.getValue().size()))
+                .toList();
+    }
+
+    private static double share(List<ExecutedMethod> methods) {
+        return executed(methods) / (double) methods.size();
+    }
+
+    private static long executed(List<ExecutedMethod> methods) {
+        return methods.stream().filter(each -> !each.operations().isEmpty()).count();
     }
 
     private static List<String> of(String module, Tiers tiers, Layout layout, Pattern include) {

@@ -11,6 +11,8 @@ import java.util.Base64;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.exchange.RecordJson;
@@ -170,5 +172,31 @@ final class ReachTest {
         assertThat(reach.timed()).containsExactlyInAnyOrderElementsOf(CASES);
         assertThat(reach(A, CASES).counted()).isEmpty();
         assertThat(reach(A, CASES).measuring(CASES).counted()).containsExactlyInAnyOrderElementsOf(CASES);
+    }
+
+    private Optional<List<ExecutedMethod>> named(String name, String... benchmarks) throws IOException {
+        return ExecutedMethod.named(
+                name,
+                new ServerClassPath(List.of(before)),
+                new ServerCode(List.of()),
+                recorded.getParent(),
+                Set.of(benchmarks));
+    }
+
+    private static ExecutedMethod executed(String method, boolean executed, String... operations) {
+        return new ExecutedMethod("server", "A", method, List.of(operations), executed);
+    }
+
+    @Test
+    void aMethodHasTheOperationsWhoseWindowsExecuteIt() throws IOException {
+        assertThat(named("A.read", "Read").get()).containsExactly(executed("read", true, "Read.server[]"));
+        assertThat(named("A.write", "Read").get()).containsExactly(executed("write", true));
+        assertThat(named("server.a.Fill", "Read").get()).containsExactly(executed("fill", true));
+        assertThat(named("a.never", "Read").get()).containsExactly(executed("never", false));
+        assertThat(named("A", "Read").get())
+                .hasSize(7)
+                .isEqualTo(named("server", "Read").get());
+        assertThat(named("rea", "Read").get()).isEmpty();
+        assertThat(named("A.read", "Delete")).isEmpty();
     }
 }
