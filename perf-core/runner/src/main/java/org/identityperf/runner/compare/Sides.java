@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.Releases;
@@ -422,9 +423,17 @@ public record Sides(
                     folder.executed(side.classPath()),
                     comparable.cases(),
                     pairs::ofBaseline,
+                    datasets(),
                     candidate.change().equals(side.change()) ? List.of() : List.of("options of the JVM or the schema"),
                     how.coverageRequired());
             return how.all() || run.settings().includes() ? reach.measuring(comparable.cases()) : reach;
+        }
+
+        private Set<Reach.Loaded> datasets() {
+            return cases(comparable).cases().stream()
+                    .flatMap(each ->
+                            all.datasets(each).values().stream().map(type -> new Reach.Loaded(type, all.sizes(each))))
+                    .collect(Collectors.toSet());
         }
 
         /** Returns the same for some of the cases. */

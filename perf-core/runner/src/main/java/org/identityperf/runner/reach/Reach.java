@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.measure.ReachedMethods.Part;
 import org.identityperf.runner.finding.CodeReached;
 import org.identityperf.runner.jvm.ServerClassPath;
@@ -41,6 +42,24 @@ public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<Benchmark
     /** The folder, among what cases executed, of what loading executed. */
     public static final String LOADING = "loading";
 
+    /**
+     * What is loaded for a case.
+     *
+     * @param type the class of the dataset
+     * @param sizes the case's, of which the dataset may have only some
+     */
+    public record Loaded(String type, Sizes sizes) {
+
+        private boolean isRecorded(ReachMap loading) {
+            return loading.cases().keySet().stream()
+                    .filter(each -> each.startsWith(type + '['))
+                    .map(each -> Sizes.parse(each.substring(type.length())))
+                    .anyMatch(each -> sizes.byDimension()
+                            .entrySet()
+                            .containsAll(each.byDimension().entrySet()));
+        }
+    }
+
     /** Of more changes than this, nobody reads which operations execute each. */
     private static final int MOST = 1000;
 
@@ -61,6 +80,7 @@ public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<Benchmark
      * @param executed the folder into which the baseline's JVMs wrote what each case executed
      * @param cases the candidate's cases
      * @param ofBaseline returns the baseline's case for one of the candidate's
+     * @param datasets the baseline's data
      * @param further what differs beside the class paths, and may affect all
      * @param coverageRequired whether it is a failure that no case executes a changed method
      */
@@ -72,11 +92,13 @@ public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<Benchmark
             Path executed,
             Collection<BenchmarkCase> cases,
             UnaryOperator<BenchmarkCase> ofBaseline,
+            Set<Loaded> datasets,
             List<String> further,
             boolean coverageRequired)
             throws IOException {
         CodeDifference difference = CodeDifference.between(baseline, candidate, code);
         ReachMap loading = ReachMap.read(executed.resolve(LOADING));
+        boolean loadingKnown = datasets.stream().allMatch(each -> each.isRecorded(loading));
         Executions executions = new Executions(ReachMap.read(executed), cases, ofBaseline);
         Set<BenchmarkCase> counted = new LinkedHashSet<>();
         Set<BenchmarkCase> timed = new LinkedHashSet<>();
@@ -90,7 +112,7 @@ public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<Benchmark
             boolean loads = loading.executes(each.affects());
             start |= loads
                     || !executions.of(each.affects(), EnumSet.of(Part.START)).isEmpty()
-                    || any.isEmpty() && loading.cases().isEmpty();
+                    || any.isEmpty() && !loadingKnown;
             List<String> operations = operations(inWindow.isEmpty() ? any : inWindow);
             reached.add(new CodeReached.Changed(
                     each.name(),

@@ -281,7 +281,7 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
         Baseline asked = recorded.map(reach -> comparable.only(reach.counted()::contains))
                 .orElse(comparable);
         ClassPaths before = ClassPaths.of(asked.cases(asked.comparable()), asked.side(), console::say);
-        try (SideRun baselineRun = SideRun.prepare(run.ofBaseline(), environment, before, "baseline", !all)) {
+        try (SideRun baselineRun = SideRun.prepare(run.ofBaseline(), environment, before, "baseline", true)) {
             BaselineSide baselineSide = new BaselineSide(
                     baselineRun, named.pairs().of(asked.comparable().cases()));
             SortedMap<BenchmarkCase, HostFailure> failures = baselineSide.count(!all);

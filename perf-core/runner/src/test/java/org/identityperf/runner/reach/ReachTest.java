@@ -11,15 +11,17 @@ import java.util.Base64;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.exchange.RecordJson;
 import org.identityperf.probe.measure.ReachedMethods.OfCase;
 import org.identityperf.probe.measure.ReachedMethods.Part;
 import org.identityperf.probe.measure.ReachedMethods.Reached;
-import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.finding.CodeReached.Changed;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.jvm.ServerClassPath;
@@ -52,6 +54,7 @@ final class ReachTest {
     @TempDir
     private Path folder;
 
+    private Set<Reach.Loaded> datasets = Set.of(users(10));
     private Path before;
     private Path recorded;
 
@@ -66,13 +69,17 @@ final class ReachTest {
         write(recorded, READ_FLOOR);
         write(recorded, WRITE, reached(Part.WINDOW, "write"));
         write(recorded, WRITE_MANY, reached(Part.WINDOW, "write"));
-        write(loaded, BenchmarkCase.of("Users.server[]"), reached(Part.SETUP, "load"));
+        write(loaded, "Users[users=10]", reached(Part.SETUP, "load"));
     }
 
-    private static void write(Path to, BenchmarkCase benchmarkCase, Reached... reached) {
+    private static void write(Path to, Object benchmarkCase, Reached... reached) {
         RecordJson.write(
                 new OfCase(benchmarkCase.toString(), List.of(reached)),
                 to.resolve(Integer.toHexString(benchmarkCase.hashCode()) + ".reached"));
+    }
+
+    private static Reach.Loaded users(long users) {
+        return new Reach.Loaded("Users", new Sizes(new TreeMap<>(Map.of("users", users, "groups", 5L))));
     }
 
     private Reached reached(Part part, String... methods) throws IOException {
@@ -93,6 +100,7 @@ final class ReachTest {
                 recorded,
                 cases,
                 UnaryOperator.identity(),
+                datasets,
                 List.of(further),
                 true);
     }
@@ -141,7 +149,7 @@ final class ReachTest {
 
     @Test
     void whereLoadingIsNotKnownWhatNobodyExecutesMayHaveLoaded() throws IOException {
-        Removal.of(recorded.resolve(Reach.LOADING));
+        datasets = Set.of(users(10), users(1000));
         assertThat(changing("never").counted()).contains(READ_FEW, WRITE);
     }
 
