@@ -113,9 +113,17 @@ record CodeDifference(List<String> affectingAll, List<Changed> changed, int clas
                     compare(each.getValue().code, now.code);
                 }
             }
-            // Nothing executes a class that is new, unless what executes it has changed too.
             is.classes.keySet().removeAll(was.classes.keySet());
-            classes += is.classes.size();
+            for (Map.Entry<String, Found> each : is.classes.entrySet()) {
+                // One that is in front of another of its name is executed instead of it. Nothing executes one that is
+                // new, unless what executes it has changed too.
+                Optional<ClassCode> hidden = find(each.getKey());
+                if (hidden.isPresent()) {
+                    compare(hidden.get(), each.getValue().code);
+                } else {
+                    classes++;
+                }
+            }
         }
 
         private Side side(Collection<CodeEntry> entries) throws IOException {
