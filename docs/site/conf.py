@@ -29,27 +29,23 @@ html_show_sphinx = False
 SECTIONS = {
     "Tutorials": ["docs/check-a-pull-request", "docs/add-a-server"],
     "How to": ["docs/how-to/run", "docs/how-to/pull-request", "docs/releases", "docs/upgrades", "docs/how-to/*"],
-    "Help": ["docs/troubleshooting", "docs/faq", "docs/glossary"],
-    "Reference": ["docs/reference", "docs/read-the-report", "docs/module-files", "docs/stores"],
-    "Explanation": [
+    "Help": ["docs/troubleshooting", "docs/glossary"],
+    "Reference": ["docs/reference", "docs/read-the-report", "docs/module-files"],
+    "Background": [
         "docs/how-figures-are-made",
         "docs/gate",
-        "docs/gate-checked",
         "docs/what-figures-do-not-say",
-        "docs/equal-code",
         "docs/comparison",
     ],
     "What was found": [
         "docs/keycloak-26",
         "docs/results/keycloak",
         "docs/results/*",
-        "docs/keycloak-preload",
         "docs/syncope",
         "docs/spring",
-        "docs/crowd",
-        "docs/fusionauth",
-        "docs/usergrid",
+        "docs/published-experiments",
     ],
+    "Records": ["docs/results/records/*"],
     "Contribute": ["CONTRIBUTING", "ARCHITECTURE", "C*", "S*"],
 }
 
