@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -32,7 +31,6 @@ public record Page(Path name, Node document) {
     static final Path ROOT = Project.find().root();
 
     private static final String CODE = "X";
-    private static final Pattern SERIES = Pattern.compile(CODE + "(, " + CODE + ")+");
     private static final Parser PARSER =
             Parser.builder().extensions(List.of(TablesExtension.create())).build();
 
@@ -93,17 +91,11 @@ public record Page(Path name, Node document) {
                 .toList();
     }
 
-    /**
-     * Returns its paragraphs and headings, and its tables' cells, in which a semicolon parts entries. Code in a line is one
-     * word, as is a series of it, and blocks of code are none.
-     */
+    /** Returns its paragraphs, its headings and the cells of its tables, in which inline code is one word. */
     List<String> texts() {
         return nodes(document)
                 .filter(node -> node instanceof Paragraph || node instanceof Heading || node instanceof TableCell)
-                .flatMap(node -> node instanceof TableCell
-                        ? Stream.of(text(node, false).split(";"))
-                        : Stream.of(text(node, false)))
-                .map(text -> SERIES.matcher(text).replaceAll(CODE))
+                .map(node -> text(node, false))
                 .toList();
     }
 
