@@ -78,10 +78,107 @@ class ExternalPostgresTest {
         try {
             assertThatThrownBy(() -> ExternalPostgres.reach(foreign.app("reader"), line -> {}))
                     .isInstanceOf(StoreException.class)
-                    .hasMessageContaining("was made by the user maker, and reader may not write to it")
+                    .hasMessageContaining("was made by the user maker, who could use the rights of reader there")
                     .hasMessageContaining("GRANT \"maker\" TO \"reader\"");
         } finally {
             foreign.superuser("ALTER ROLE reader NOCREATEDB");
+        }
+    }
+
+    private static boolean isSuperuser(String role) {
+        return foreign.column("SELECT rolsuper FROM pg_roles WHERE rolname = '" + role + "'")
+                .contains("t");
+    }
+
+    private static void dropOurs() {
+        foreign.superuser("DROP DATABASE IF EXISTS identityperf_admin WITH (FORCE)");
+    }
+
+    @Test
+    void aUserWhoMadeOurDatabaseFirstGetsNoRightsOfASuperuser() {
+        dropOurs();
+        Sql.run(foreign.address(), "CREATE DATABASE identityperf_admin");
+        Address planted = OwnDatabases.at(foreign.address(), "identityperf_admin");
+        Sql.run(
+                planted,
+                "CREATE SCHEMA evil",
+                "CREATE FUNCTION evil.pg_try_advisory_xact_lock(bigint) RETURNS boolean LANGUAGE plpgsql AS"
+                        + " 'BEGIN ALTER ROLE maker SUPERUSER; RETURN true; END'",
+                "ALTER DATABASE identityperf_admin SET search_path = evil, pg_catalog");
+        try {
+            assertThatThrownBy(() -> ExternalPostgres.reach(foreign.app("postgres"), line -> {})
+                            .close())
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("was made by the user maker, who could use the rights of postgres there");
+            assertThat(isSuperuser("maker")).isFalse();
+        } finally {
+            foreign.superuser("ALTER ROLE maker NOSUPERUSER");
+            dropOurs();
+        }
+    }
+
+    @Test
+    void theDatabaseThatIsNamedExecutesNothingOfItsOwner() {
+        Sql.run(foreign.address(), "CREATE DATABASE theirs");
+        Address theirs = OwnDatabases.at(foreign.address(), "theirs");
+        Sql.run(
+                theirs,
+                "CREATE SCHEMA evil",
+                "CREATE FUNCTION evil.grab() RETURNS boolean LANGUAGE plpgsql AS"
+                        + " 'BEGIN ALTER ROLE maker SUPERUSER; RETURN true; END'",
+                "CREATE VIEW evil.pg_roles AS SELECT oid, rolname, evil.grab() AS rolsuper, rolcreatedb"
+                        + " FROM pg_catalog.pg_roles",
+                "GRANT USAGE ON SCHEMA evil TO PUBLIC",
+                "GRANT SELECT ON evil.pg_roles TO PUBLIC",
+                "ALTER DATABASE theirs SET search_path = evil, pg_catalog");
+        dropOurs();
+        try {
+            ExternalPostgres.reach(OwnDatabases.at(foreign.app("postgres"), "theirs"), line -> {})
+                    .close();
+            assertThat(isSuperuser("maker")).isFalse();
+        } finally {
+            foreign.superuser("ALTER ROLE maker NOSUPERUSER");
+            foreign.superuser("DROP DATABASE theirs WITH (FORCE)");
+            dropOurs();
+        }
+    }
+
+    @Test
+    void aNameThatIsNoneOfOursIsNeverPartOfACommand() {
+        String name = "identityperf_run_x;alter role reader superuser;--";
+        dropOurs();
+        ExternalPostgres.reach(foreign.app("postgres"), line -> {}).close();
+        foreign.superuser("CREATE DATABASE \"" + name + '"');
+        Sql.run(
+                OwnDatabases.at(foreign.app("postgres"), "identityperf_admin"),
+                "INSERT INTO identityperf_made VALUES ('" + name + "')");
+        try {
+            ExternalPostgres.reach(foreign.app("postgres"), line -> {}).close();
+            assertThat(isSuperuser("reader")).isFalse();
+            assertThat(foreign.databases()).contains(name);
+        } finally {
+            foreign.superuser("ALTER ROLE reader NOSUPERUSER");
+            foreign.superuser("DROP DATABASE \"" + name + '"');
+            dropOurs();
+        }
+    }
+
+    @Test
+    void whatOthersPutIntoOurDatabaseIsRefused() {
+        dropOurs();
+        ExternalPostgres.reach(foreign.app("postgres"), line -> {}).close();
+        Address ours = OwnDatabases.at(foreign.app("postgres"), "identityperf_admin");
+        Sql.run(ours, "GRANT CREATE ON SCHEMA public TO reader");
+        Sql.run(
+                OwnDatabases.at(foreign.app("reader"), "identityperf_admin"),
+                "CREATE FUNCTION starts_with(name, text) RETURNS boolean LANGUAGE sql AS 'SELECT true'");
+        try {
+            assertThatThrownBy(() -> ExternalPostgres.reach(foreign.app("postgres"), line -> {})
+                            .close())
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("holds what other users put there: starts_with");
+        } finally {
+            dropOurs();
         }
     }
 

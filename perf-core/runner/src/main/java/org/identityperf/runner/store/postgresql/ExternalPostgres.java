@@ -92,6 +92,7 @@ public final class ExternalPostgres extends ExternalDatabase {
     /** Returns the database from which the others are made; makes it if there is none. */
     private static Address adminOf(Address address) {
         try (Connection connection = address.connect()) {
+            onlyBuiltIn(connection);
             int version = Integer.parseInt(Query.text(connection, "SHOW server_version_num"));
             if (version < OLDEST) {
                 throw new StoreException("PostgreSQL at " + address + " is "
@@ -102,18 +103,40 @@ public final class ExternalPostgres extends ExternalDatabase {
                 throw new StoreException("PostgreSQL at " + address + " lets this user create no database, and every"
                         + " dataset is one. Let a superuser run: ALTER ROLE \"" + address.user() + "\" CREATEDB");
             }
-            if (Query.text(connection, "SELECT 1 FROM pg_database WHERE datname = '" + ADMIN + "'") == null) {
+            boolean made = Query.text(connection, "SELECT 1 FROM pg_database WHERE datname = '" + ADMIN + "'") != null;
+            connection.rollback();
+            if (!made) {
                 make(connection, version / 10_000);
             }
-            return OwnDatabases.at(address, ADMIN);
+            // Whoever owns a database decides which functions a name stands for in it.
+            onlyBuiltIn(connection);
+            String owner = Query.text(
+                    connection,
+                    "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = '" + ADMIN + "' AND NOT "
+                            + OwnDatabases.isTrusted("datdba"));
+            Address admin = OwnDatabases.at(address, ADMIN);
+            if (owner != null) {
+                throw new StoreException("the database " + admin.url() + " was made by the user " + owner
+                        + ", who could use the rights of " + address.user() + " there. Give " + owner
+                        + " as perf.postgresql.user, drop the database if nobody needs it, or, for a user who is no"
+                        + " superuser, let one run: GRANT \"" + owner + "\" TO \"" + address.user() + '"');
+            }
+            return admin;
         } catch (SQLException e) {
             throw unusable(Store.POSTGRESQL, address, e);
         }
     }
 
+    /** Begins a transaction in which names stand for PostgreSQL's own functions and tables. */
+    private static void onlyBuiltIn(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        Query.execute(connection, "SET LOCAL search_path = pg_catalog");
+    }
+
     /** Makes the database, unless another run makes it at the same time: it is what the lock is taken in. */
     private static void make(Connection connection, int major) throws SQLException {
         try {
+            connection.setAutoCommit(true);
             Query.execute(
                     connection,
                     "CREATE DATABASE " + ADMIN + ' '

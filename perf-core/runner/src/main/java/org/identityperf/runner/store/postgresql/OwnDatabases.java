@@ -19,10 +19,12 @@ import org.identityperf.runner.store.StoreException;
  */
 record OwnDatabases(Address admin) {
 
-    private static final String MADE = "identityperf_made";
+    private static final String MADE = "public.identityperf_made";
 
     /** A pattern of the names of databases that may be dropped whenever no run uses the server. */
-    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.LOADING + ").*";
+    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.LOADING + ")[a-z0-9_]*$";
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9_]{1,63}");
 
     private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
 
@@ -30,9 +32,20 @@ record OwnDatabases(Address admin) {
     static OwnDatabases in(Address admin) {
         String tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
         List<String> found = Sql.column(admin, tables);
-        if (!found.isEmpty() && !found.contains(MADE)) {
+        if (!found.isEmpty() && !found.contains(MADE.substring(MADE.indexOf('.') + 1))) {
             throw new StoreException("the database " + admin.url() + " holds tables that are not ours: "
                     + String.join(", ", found) + ". It was left as it is; rename it, or use another server.");
+        }
+        String others = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND NOT "
+                + isTrusted("relowner")
+                + " UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND NOT "
+                + isTrusted("proowner")
+                + " UNION ALL SELECT oprname FROM pg_operator WHERE oprnamespace = 'public'::regnamespace AND NOT "
+                + isTrusted("oprowner");
+        List<String> planted = Sql.column(admin, others);
+        if (!planted.isEmpty()) {
+            throw new StoreException("the database " + admin.url() + " holds what other users put there: "
+                    + String.join(", ", planted) + ". Drop it if nobody needs it, or use another server.");
         }
         if (found.isEmpty()) {
             requireRight(admin, "has_schema_privilege('public', 'CREATE')");
@@ -43,6 +56,18 @@ record OwnDatabases(Address admin) {
                 "(SELECT bool_and(has_table_privilege('" + MADE + "', needed))"
                         + " FROM unnest(ARRAY['SELECT', 'INSERT', 'DELETE']) needed)");
         return new OwnDatabases(admin);
+    }
+
+    /**
+     * Returns an expression for whether a role may decide what the current user executes: a superuser, the user itself, or a
+     * role that it was made a member of. A superuser is a member of all, and trusts no other role for that.
+     *
+     * @param owner an expression for the role's oid
+     */
+    static String isTrusted(String owner) {
+        return "(SELECT o.rolsuper OR o.oid = me.oid OR NOT me.rolsuper AND pg_catalog.pg_has_role(o.oid, 'USAGE')"
+                + " FROM pg_catalog.pg_roles o, pg_catalog.pg_roles me WHERE o.oid = " + owner
+                + " AND me.rolname = current_user)";
     }
 
     /** Requires that this user may write to this project's own database, which another user may have made. */
@@ -59,14 +84,22 @@ record OwnDatabases(Address admin) {
     boolean has(String name) {
         List<String> known = Sql.column(
                 admin,
-                "SELECT m.name IS NOT NULL FROM pg_database d LEFT JOIN " + MADE
-                        + " m ON m.name = d.datname WHERE d.datname = '" + name + "'");
+                "SELECT m.name IS NOT NULL AND " + isTrusted("d.datdba") + " FROM pg_database d LEFT JOIN " + MADE
+                        + " m ON m.name = d.datname WHERE d.datname = '" + checked(name) + "'");
         if (known.contains("f")) {
             throw new StoreException("the database " + name + " of " + admin.url()
                     + " has a name of this project, but was not made by it: it holds tables that are not ours."
                     + " It was left as it is; rename it, or drop it if nobody needs it.");
         }
         return !known.isEmpty();
+    }
+
+    /** Returns a name that means the same in SQL, be it quoted or not. */
+    private static String checked(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new StoreException('"' + name + "\" is no name of a database of this project");
+        }
+        return name;
     }
 
     /**
@@ -87,7 +120,7 @@ record OwnDatabases(Address admin) {
 
     /** Gives a database of ours another name, in the caller's transaction. */
     void rename(Statement statement, String from, String to) throws SQLException {
-        statement.execute("INSERT INTO " + MADE + " VALUES ('" + to + "') ON CONFLICT DO NOTHING");
+        statement.execute("INSERT INTO " + MADE + " VALUES ('" + checked(to) + "') ON CONFLICT DO NOTHING");
         statement.execute("ALTER DATABASE " + from + " RENAME TO " + to);
         statement.execute("DELETE FROM " + MADE + " WHERE name = '" + from + "'");
     }
@@ -117,8 +150,8 @@ record OwnDatabases(Address admin) {
         return Sql.column(
                 admin,
                 "SELECT DISTINCT name FROM pg_database JOIN " + MADE + " ON datname IN (name, name || '"
-                        + RestoredDatabase.KEPT + "') WHERE name ~ '" + PASSING
-                        + "' AND pg_has_role(datdba, 'USAGE') ORDER BY 1");
+                        + RestoredDatabase.KEPT + "') WHERE name ~ '" + PASSING + "' AND " + isTrusted("datdba")
+                        + " ORDER BY 1");
     }
 
     List<String> beginningWith(String prefix) {
