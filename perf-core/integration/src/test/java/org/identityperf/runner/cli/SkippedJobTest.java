@@ -79,5 +79,13 @@ class SkippedJobTest {
                 .contains("[1/1] TinyCassandra.floor")
                 .endsWith("verdict=pass, 1 skipped: Tiny on PostgreSQL");
         assertThat(project.report("run.json")).content().contains("Cassandra 5.0.9, embedded; no PostgreSQL");
+
+        TinyProject same = TinyProject.in(Files.createDirectory(folder.resolve("same")), TinyTiers.WITH_CASSANDRA);
+        TinyProject.Run compared = project.measure(
+                Map.of("PATH", programs.toString()),
+                "perf.baseline",
+                same.root().toString());
+        assertThat(compared.code()).as(compared.all()).isZero();
+        assertThat(compared.all()).contains("verdict=unaffected");
     }
 }

@@ -275,7 +275,8 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
         Optional<Reach> recorded = all || comparable.isRecorded(environment.folder())
                 ? Optional.of(comparable.reach(run, candidate, how, environment.folder()))
                 : Optional.empty();
-        if (recorded.isPresent() && affected(comparable, recorded.get()).cases().isEmpty()) {
+        if (recorded.isPresent()
+                && affected(here, comparable, recorded.get()).cases().isEmpty()) {
             return nothingAffected(recorded.get());
         }
         Baseline asked = recorded.map(reach -> comparable.only(reach.counted()::contains))
@@ -288,7 +289,7 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
             Reach reach =
                     recorded.isPresent() ? recorded.get() : comparable.reach(run, candidate, how, environment.folder());
             console.say(Wording.sentence(reach.found()));
-            CaseSelection affected = affected(comparable, reach);
+            CaseSelection affected = affected(here, comparable, reach);
             if (affected.cases().isEmpty()) {
                 return nothingAffected(reach);
             }
@@ -317,9 +318,9 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
         }
     }
 
-    /** Returns the candidate's cases that a difference can affect, and those that the baseline does not have. */
-    private CaseSelection affected(Baseline comparable, Reach reach) {
-        return selection.only(each -> !comparable.comparable().cases().contains(each)
+    /** Returns those of the candidate's cases that a difference can affect, and those that the baseline does not have. */
+    private static CaseSelection affected(CaseSelection here, Baseline comparable, Reach reach) {
+        return here.only(each -> !comparable.comparable().cases().contains(each)
                 || reach.counted().contains(each));
     }
 
