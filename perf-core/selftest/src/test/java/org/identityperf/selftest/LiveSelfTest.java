@@ -79,7 +79,7 @@ final class LiveSelfTest {
     List<Check> checks() throws IOException {
         BaselineComparison comparing =
                 new BaselineComparison(BaselineSide.of(baseline), candidate, Budget.of(COUNTING), console);
-        comparing.counts(List.of(), BaselineSide.of(baseline).count(false));
+        comparing.counts(List.of(), BaselineSide.of(baseline).count(false), Map.of());
         List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings())));
         try (InjectedLatency none = new InjectedLatency();
                 InjectedLatency latency = new InjectedLatency()) {
@@ -155,7 +155,7 @@ final class LiveSelfTest {
         SideRun before = baseline.with(List.of());
         BaselineComparison comparing = new BaselineComparison(
                 BaselineSide.of(before), candidate.with(code.javaAgent()), Budget.of(budget), console);
-        comparing.counts(List.of(), BaselineSide.of(before).count(false));
+        comparing.counts(List.of(), BaselineSide.of(before).count(false), Map.of());
         List<BenchmarkCase> cases = before.measurements().stream()
                 .filter(measurement -> measurement.counter(Counter.CALLS).orElse(0) > 0)
                 .map(Measurement::benchmarkCase)

@@ -135,7 +135,7 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
             SkippedCases.refuse(selection, environment.stores(), run.settings());
             BaselineComparison comparing =
                     new BaselineComparison(BaselineSide.of(baseline), candidate, Budget.of(COUNTING), console);
-            comparing.counts(List.of(), BaselineSide.of(baseline).count(false));
+            comparing.counts(List.of(), BaselineSide.of(baseline).count(false), Map.of());
             return comparing.findings();
         }
     }

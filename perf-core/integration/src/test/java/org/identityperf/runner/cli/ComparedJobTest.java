@@ -32,6 +32,8 @@ class ComparedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";
     private static final String SLOW = "SELECT id FROM item, pg_sleep(0.3) WHERE id = 1";
+    private static final String CALLED = "called from TinyBenchmark.Connected.query"
+            + " ← TinyServerBenchmark.Server.operate ← TinyServerBenchmark.server";
     private static final String SLOW_AS_TOLD = "SELECT id FROM item, pg_sleep($1) WHERE id = $2";
 
     /** Makes the largest number one larger. */
@@ -91,7 +93,8 @@ class ComparedJobTest {
                 .contains("regressed: " + found + ": more: store.calls 1 → 12")
                 .contains("regressed: TinyServer.server[items=10] counts of the first use against baseline:"
                         + " more: store.calls 1 → 12")
-                .contains("added: 1 call: " + SLOW_AS_TOLD)
+                .contains("added: 1 call, " + CALLED + ": " + SLOW_AS_TOLD)
+                .contains("      called from  TinyBenchmark.Connected.query ← ")
                 .contains("[pair 4] TinyServer.server[items=10]")
                 .contains("regressed: TinyServer.server[items=10] time: takes ")
                 .contains("verdict=regressed: 1 operation counted, 1 timed, changes above ");
@@ -137,7 +140,7 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
                         + " exponent 1.00, 1 for each one more (baseline: 1 at 10, 1 at 20, 1 at 40; candidate: 12 at 10,"
                         + " 22 at 20, 42 at 40)")
-                .contains("added: 40 calls, N+1 by items: SELECT id FROM item");
+                .contains("added: 40 calls, N+1 by items, " + CALLED + ": SELECT id FROM item");
     }
 
     @Test

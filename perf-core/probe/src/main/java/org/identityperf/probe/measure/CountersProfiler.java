@@ -43,6 +43,7 @@ public final class CountersProfiler implements InternalProfiler {
     private static final Meter HEAP = new HeapMeter();
     private static final Meter WIRE = new WireMeter();
     private static final Meter ALLOCATION = new AllocationMeter();
+    private static final Meter CALLERS = new StatementCallers();
 
     private final HeldLocks held = new HeldLocks();
     private final String option;
@@ -86,11 +87,19 @@ public final class CountersProfiler implements InternalProfiler {
             // What its driver and its JVM do can't be seen from here.
             unknown = Set.of(Counter.FAILED);
         }
+        if (isTraced()) {
+            StatementCallers.begin();
+            meters.add(CALLERS);
+        }
         if (iteration.getType() == IterationType.MEASUREMENT) {
             Window.countWith(meters);
         } else {
             Window.rehearseWith(always);
         }
+    }
+
+    private boolean isTraced() {
+        return StatementCallers.wanted() && option.equals(WITHOUT_HEAP);
     }
 
     private static boolean isOneOperation(BenchmarkParams benchmark, IterationParams iteration) {
@@ -104,6 +113,9 @@ public final class CountersProfiler implements InternalProfiler {
             return List.of();
         }
         ReachedMethods.write(CaseName.of(benchmark), option);
+        if (isTraced()) {
+            StatementCallers.write(CaseName.of(benchmark));
+        }
         Map<Counter, Double> counted = Window.counted();
         counted.keySet().removeAll(unknown);
         if (!stores.isEmpty() && !option.equals(FIRST_USE) && !option.equals(AS_THEY_COME)) {

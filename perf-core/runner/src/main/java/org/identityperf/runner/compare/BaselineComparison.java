@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.finding.Change;
@@ -49,6 +50,8 @@ import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
 import org.identityperf.runner.jvm.HeapDump;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.reach.Callers;
+import org.identityperf.runner.reach.TracedDrivers;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseRetained;
@@ -60,6 +63,7 @@ import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CaseParams;
+import org.identityperf.runner.suite.FirstUses;
 
 /**
  * A baseline comparison compares a candidate with its baseline. It compares all counts and plans first, then the time
@@ -114,6 +118,7 @@ public final class BaselineComparison {
     private final SortedMap<BenchmarkCase, CountComparison> firstUses = new TreeMap<>();
     private final Map<BenchmarkCase, CountsMoved> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
+    private final Set<BenchmarkCase> traced = new TreeSet<>();
     private int upgradeSteps;
     private Optional<String> scope = Optional.empty();
 
@@ -139,8 +144,11 @@ public final class BaselineComparison {
      *
      * @param oneSided the cases that only one side has
      * @param failed why the baseline could not count some cases
+     * @param differing the methods that differ, by name and descriptor, of each of the candidate's classes
      */
-    public void counts(List<NotCompared> oneSided, Map<BenchmarkCase, HostFailure> failed) throws IOException {
+    public void counts(
+            List<NotCompared> oneSided, Map<BenchmarkCase, HostFailure> failed, Map<String, Set<String>> differing)
+            throws IOException {
         failures.putAll(failed);
         baseline.pairs().of(candidate.selection().cases()).renamed().forEach((after, before) -> {
             Paired paired = new Paired(after, before);
@@ -184,7 +192,8 @@ public final class BaselineComparison {
                 .named()
                 .forEach(named -> comparisons.put(named.benchmarkCase(), named));
         Duration each = took.dividedBy(Math.max(1, comparisons.size()));
-        confirmExact(each, seed);
+        confirmExact(each, seed, differing);
+        traceRest(each, differing);
         confirm(each, seed);
         comparisons.forEach((benchmarkCase, comparison) -> {
             if (comparison.moved() || unconfirmed.containsKey(benchmarkCase)) {
@@ -273,12 +282,13 @@ public final class BaselineComparison {
 
     /**
      * Counts again, once, the cases of which a count that is held exactly moved, those with more first. What the budget
-     * has no room for stays as it was counted.
+     * has no room for stays as it was counted. Nothing is judged of that but exact counts, so the candidate finds out there who
+     * executes its statements.
      *
      * @param each how long a case took so far, on both sides together
      * @param seed decides which side counts first
      */
-    private void confirmExact(Duration each, long seed) throws IOException {
+    private void confirmExact(Duration each, long seed, Map<String, Set<String>> differing) throws IOException {
         List<BenchmarkCase> exact = Stream.concat(comparisons.values().stream(), firstUses.values().stream())
                 .filter(CountComparison::movedExactly)
                 .sorted(Comparator.comparing(comparison -> !comparison.more()))
@@ -297,11 +307,54 @@ public final class BaselineComparison {
                             .isPresent(),
                     order,
                     baseline.forExactCountsExchangedWith(candidate),
-                    candidate
-                            .datasets()
-                            .forExactCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline),
+                    (cases, used) -> traced(
+                            cases,
+                            used,
+                            candidate
+                                    .datasets()
+                                    .forExactCountsExchangedWith(
+                                            baseline.side().datasets(), baseline.pairs()::ofBaseline),
+                            differing),
                     CountComparison::countedAgain);
         }
+    }
+
+    /** Counts the candidate once more where it is not known yet who executes what came in addition, as far as the budget has room. */
+    private void traceRest(Duration each, Map<String, Set<String>> differing) throws IOException {
+        List<BenchmarkCase> smallest = FirstUses.of(comparisons.values().stream()
+                        .filter(comparison -> comparison.statements().stream()
+                                .anyMatch(change -> change.executedMore()
+                                        && change.callers().isEmpty()))
+                        .map(CountComparison::benchmarkCase)
+                        .filter(benchmarkCase -> !traced.contains(benchmarkCase))
+                        .toList())
+                .stream()
+                .limit(EXACT_COUNTED_AGAIN)
+                .toList();
+        if (!smallest.isEmpty() && budget.hasRoomFor(each.multipliedBy(smallest.size()))) {
+            console.say("Counting " + CountWords.several(smallest.size(), "case")
+                    + " of the candidate again, to see who executes the added statements");
+            traced(smallest, noFirstUse -> false, candidate.datasets().forCounts(), differing);
+        }
+    }
+
+    /** Counts the candidate again, and notes who executes the statements that came in addition. */
+    private List<Measurement> traced(
+            List<BenchmarkCase> cases,
+            Predicate<BenchmarkCase> used,
+            Addresses addresses,
+            Map<String, Set<String>> differing)
+            throws IOException {
+        RunFolder folder = candidate.measuring().jvms().folder();
+        Path written = Files.createDirectories(folder.file("callers"));
+        List<Measurement> again = candidate
+                .measuring()
+                .countAndTrace(cases, used, addresses, TracedDrivers.in(folder.instrumented()), written);
+        Callers callers = Callers.read(written, cases, candidate.run().tiers().code(), differing);
+        comparisons.replaceAll(
+                (benchmarkCase, comparison) -> comparison.with(callers.named(benchmarkCase, comparison.statements())));
+        traced.addAll(cases);
+        return again;
     }
 
     /**
@@ -340,7 +393,7 @@ public final class BaselineComparison {
                     noFirstUse -> false,
                     order,
                     ofBaseline(order),
-                    ofCandidate(order),
+                    (some, used) -> candidate.measuring().countAgain(some, used, ofCandidate(order)),
                     CountComparison::confirmedBy);
             expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
         }
@@ -349,6 +402,11 @@ public final class BaselineComparison {
     /** Returns the order of a counting: in every other one, the sides exchange their databases. */
     private static PairOrder order(int counting, long seed) {
         return new PairOrder(PairOrder.of(counting, seed).baselineFirst(), counting % 2 == 1);
+    }
+
+    /** A counting of some cases, with the first use of some of them. */
+    private interface Counting {
+        List<Measurement> again(List<BenchmarkCase> cases, Predicate<BenchmarkCase> used) throws IOException;
     }
 
     /**
@@ -361,7 +419,7 @@ public final class BaselineComparison {
             Predicate<BenchmarkCase> used,
             PairOrder order,
             Addresses ofBaseline,
-            Addresses ofCandidate,
+            Counting ofCandidate,
             BinaryOperator<CountComparison> confirmed)
             throws IOException {
         List<Measurement> before = new ArrayList<>();
@@ -369,7 +427,7 @@ public final class BaselineComparison {
         inTurn(
                 order,
                 () -> before.addAll(baseline.countAgain(doubtful, used, ofBaseline)),
-                () -> after.addAll(candidate.measuring().countAgain(doubtful, used, ofCandidate)));
+                () -> after.addAll(ofCandidate.again(doubtful, used)));
         for (BenchmarkCase benchmarkCase : doubtful) {
             Measurement was = counted(before, benchmarkCase).orElseThrow();
             Measurement is = counted(after, benchmarkCase).orElseThrow();

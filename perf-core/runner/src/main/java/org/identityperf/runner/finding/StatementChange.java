@@ -12,22 +12,52 @@ import org.identityperf.runner.result.StatementText;
  * @param candidate how the candidate executes it; empty where it does not
  * @param perRowOf the candidate's statement for each row of which this one is now executed once, where that is so: N+1
  * @param growingWith the parameters with which the added calls grow, as far as that is known: N+1
+ * @param callers who executes it on the candidate's side, the innermost method of the server first, up to the first that
+ *     differs from the baseline; empty where it is not known
  */
 public record StatementChange(
         Optional<OperationStatement> baseline,
         Optional<OperationStatement> candidate,
         Optional<String> perRowOf,
-        List<String> growingWith) {
+        List<String> growingWith,
+        List<Caller> callers) {
+
+    /**
+     * A method that executes a statement, itself or by the methods that it calls.
+     *
+     * @param method as in {@code GroupAdapter.getSubGroupsCount}
+     * @param changed whether it differs from the baseline's, or is not there
+     */
+    public record Caller(String method, boolean changed) {}
 
     public StatementChange {
         growingWith = List.copyOf(growingWith);
+        callers = List.copyOf(callers);
         if (baseline.isEmpty() && candidate.isEmpty()) {
             throw new IllegalArgumentException("a statement is executed by neither side");
         }
     }
 
+    /** Creates a change of which it is not known who executes the statement. */
+    public StatementChange(
+            Optional<OperationStatement> baseline,
+            Optional<OperationStatement> candidate,
+            Optional<String> perRowOf,
+            List<String> growingWith) {
+        this(baseline, candidate, perRowOf, growingWith, List.of());
+    }
+
     public StatementChange growingWith(List<String> parameters) {
-        return new StatementChange(baseline, candidate, perRowOf, parameters);
+        return new StatementChange(baseline, candidate, perRowOf, parameters, callers);
+    }
+
+    public StatementChange calledFrom(List<Caller> found) {
+        return new StatementChange(baseline, candidate, perRowOf, growingWith, found);
+    }
+
+    /** Returns whether the candidate executes it more often. */
+    public boolean executedMore() {
+        return candidateCalls() > baseCalls();
     }
 
     public double baseCalls() {

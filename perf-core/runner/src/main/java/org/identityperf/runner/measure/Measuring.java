@@ -38,6 +38,7 @@ import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.ReachedMethods;
 import org.identityperf.probe.measure.RetentionProfiler;
 import org.identityperf.probe.measure.SpentProfiler;
+import org.identityperf.probe.measure.StatementCallers;
 import org.identityperf.probe.upgrade.UpgradeSteps;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.SideBySide;
@@ -52,6 +53,7 @@ import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.reach.InstrumentedCode;
+import org.identityperf.runner.reach.TracedDrivers;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.FlameGraph;
@@ -511,12 +513,36 @@ public final class Measuring {
      */
     public List<Measurement> countAgain(
             Collection<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses) throws IOException {
-        // Before all counts, as in the first counting: what is done once in a JVM is done at a first use.
-        return countAgain(cases, addresses, List.of(), (host, classPath, benchmarkCase) -> {
+        return countAgain(cases, addresses, Recording.NONE, List.of(), firstUses(used));
+    }
+
+    /**
+     * Counts likewise, and writes who executes each statement. That takes memory and time, so only statements, rows and
+     * round trips are comparable.
+     *
+     * @param folder where that is written
+     */
+    public List<Measurement> countAndTrace(
+            Collection<BenchmarkCase> cases,
+            Predicate<BenchmarkCase> used,
+            Addresses addresses,
+            TracedDrivers traced,
+            Path folder)
+            throws IOException {
+        Recording recording = new Recording(new HashMap<>(), List.of("-D" + StatementCallers.FOLDER + "=" + folder));
+        for (ServerClassPath classPath : classPaths.all()) {
+            recording.classPaths().put(classPath, traced.of(classPath));
+        }
+        return countAgain(cases, addresses, recording, List.of(), firstUses(used));
+    }
+
+    /** Returns a visit before all counts, as in the first counting: what is done once in a JVM is done at a first use. */
+    private Visit firstUses(Predicate<BenchmarkCase> used) {
+        return (host, classPath, benchmarkCase) -> {
             if (used.test(benchmarkCase) && firstUses.contains(benchmarkCase)) {
                 countFirstUse(host, benchmarkCase);
             }
-        });
+        };
     }
 
     /**
@@ -526,11 +552,13 @@ public final class Measuring {
      */
     public List<Measurement> explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained)
             throws IOException {
-        return countAgain(cases, addresses, explained(explained), (host, classPath, benchmarkCase) -> {});
+        return countAgain(
+                cases, addresses, Recording.NONE, explained(explained), (host, classPath, benchmarkCase) -> {});
     }
 
     private List<Measurement> countAgain(
-            Collection<BenchmarkCase> cases, Addresses addresses, List<String> more, Visit before) throws IOException {
+            Collection<BenchmarkCase> cases, Addresses addresses, Recording recording, List<String> more, Visit before)
+            throws IOException {
         JmhResults counted = new JmhResults();
         List<CountingLane> lanes = lanes(cases, firstUses, addresses);
         files.removeOthers(cases);
@@ -541,7 +569,7 @@ public final class Measuring {
                     JmhCommand.countWithoutHeap(
                             benchmarkCase, warmUps(benchmarkCase), invocations, files.counts(benchmarkCase)));
         };
-        inLanes(lanes, addresses, (lane, classPath) -> more, before, again);
+        inLanes(lanes, addresses, recording, (lane, classPath) -> more, before, again);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(counted, benchmarkCase);
         }
@@ -664,7 +692,7 @@ public final class Measuring {
     }
 
     /**
-     * How JVMs record which methods they execute.
+     * How JVMs record which methods they execute, or who executes statements.
      *
      * @param classPaths the instrumented class paths by the original ones; none where nothing is recorded
      */

@@ -28,8 +28,11 @@ import org.identityperf.runner.suite.ServerCode;
  * @param affectingAll what differs and may affect each operation, such as another version of a library
  * @param changed what differs and affects only cases that execute certain methods
  * @param classes how many classes differ
+ * @param differing the methods, by name and descriptor, of each of the candidate's classes that the baseline does not have or
+ *     that do something else there, with the methods of their lambda expressions
  */
-record CodeDifference(List<String> affectingAll, List<Changed> changed, int classes) {
+record CodeDifference(
+        List<String> affectingAll, List<Changed> changed, int classes, Map<String, Set<String>> differing) {
 
     private static final Set<String> OF_OBJECT =
             Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;", "finalize()V");
@@ -53,7 +56,8 @@ record CodeDifference(List<String> affectingAll, List<Changed> changed, int clas
             sides.affectingAll.add("another JDK");
         }
         sides.compare();
-        return new CodeDifference(List.copyOf(sides.affectingAll), List.copyOf(sides.changed), sides.classes);
+        return new CodeDifference(
+                List.copyOf(sides.affectingAll), List.copyOf(sides.changed), sides.classes, sides.differing);
     }
 
     boolean isEmpty() {
@@ -81,6 +85,7 @@ record CodeDifference(List<String> affectingAll, List<Changed> changed, int clas
         private final Map<String, Numbered> read = new HashMap<>();
         private final Map<CodeEntry, Set<String>> recorded = new LinkedHashMap<>();
         private Optional<Map<String, Set<String>>> children = Optional.empty();
+        private final Map<String, Set<String>> differing = new TreeMap<>();
         private int classes;
 
         Sides(Map<String, CodeEntry> before, Map<String, CodeEntry> after, ServerCode code) {
@@ -121,6 +126,7 @@ record CodeDifference(List<String> affectingAll, List<Changed> changed, int clas
                 if (hidden.isPresent()) {
                     compare(hidden.get(), each.getValue().code);
                 } else {
+                    differ(each.getValue().code, Map.of());
                     classes++;
                 }
             }
@@ -147,8 +153,23 @@ record CodeDifference(List<String> affectingAll, List<Changed> changed, int clas
             return side;
         }
 
+        /** Notes which methods of a class differ from those that the baseline has. */
+        private void differ(ClassCode is, Map<String, Method> before) {
+            Set<String> methods = new TreeSet<>(is.methods().keySet());
+            methods.removeIf(method -> is.methods().get(method).equals(before.get(method)));
+            is.lambdas().forEach((lambda, method) -> {
+                if (methods.contains(method)) {
+                    methods.add(lambda);
+                }
+            });
+            if (!methods.isEmpty()) {
+                differing.put(is.name(), methods);
+            }
+        }
+
         private void compare(ClassCode was, ClassCode is) throws IOException {
             int before = changed.size();
+            differ(is, was.methods());
             if (!was.shape().equals(is.shape())
                     || !was.state().equals(is.state())
                     || !is.methods().keySet().containsAll(was.methods().keySet())

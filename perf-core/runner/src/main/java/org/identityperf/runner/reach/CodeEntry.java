@@ -56,6 +56,16 @@ record CodeEntry(Path file, String content) {
         }
     }
 
+    /** Returns whether a jar or a folder of classes has a file of this name, with slashes. */
+    static boolean has(Path file, String name) throws IOException {
+        if (Files.isDirectory(file)) {
+            return Files.exists(file.resolve(name));
+        }
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            return zip.getEntry(name) != null;
+        }
+    }
+
     /** Returns the directories that a jar lists. */
     List<String> directories() throws IOException {
         try (ZipFile zip = new ZipFile(file.toFile())) {

@@ -1,21 +1,14 @@
 package org.identityperf.runner.reach;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.identityperf.probe.measure.ReachedMethods;
-import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.suite.ServerCode;
 import org.objectweb.asm.ClassReader;
@@ -42,73 +35,24 @@ public record InstrumentedCode(Path folder, ServerCode code) {
 
     private static final String ARRAY = "ENTERED";
 
-    /** How many contents of a jar are kept: those of some releases and of the last changes. */
-    private static final int KEPT = 6;
-
     /** Returns the same class path with copies of the server's jars and class folders. */
     public ServerClassPath of(ServerClassPath classPath) throws IOException {
         List<Path> entries = new ArrayList<>();
+        JarCopies copies = new JarCopies(folder);
         for (Path entry : classPath.entries()) {
             CodeEntry read = CodeEntry.of(entry);
-            entries.add(read.isRecorded(code) ? copy(read) : entry);
+            entries.add(read.isRecorded(code) ? copies.of(read, target -> write(read, target)) : entry);
         }
         return new ServerClassPath(entries, classPath.jdk());
     }
 
-    private Path copy(CodeEntry entry) throws IOException {
-        Path alike = folder.resolve(entry.file().getFileName().toString());
-        Path copy = alike.resolve(entry.content()).resolve(alike.getFileName());
-        if (!Files.exists(copy)) {
-            Files.createDirectories(copy.getParent());
-            Path unfinished = copy.resolveSibling("unfinished");
-            Removal.of(unfinished);
-            if (Files.isDirectory(entry.file())) {
-                write(entry, (name, bytes) -> {
-                    Path file = unfinished.resolve(name);
-                    Files.createDirectories(file.getParent());
-                    Files.write(file, bytes);
-                });
-            } else {
-                try (OutputStream file = Files.newOutputStream(unfinished);
-                        ZipOutputStream zip = new ZipOutputStream(file)) {
-                    // A server that looks for classes in a jar finds no packages without them.
-                    for (String directory : entry.directories()) {
-                        zip.putNextEntry(new ZipEntry(directory));
-                    }
-                    write(entry, (name, bytes) -> {
-                        zip.putNextEntry(new ZipEntry(name));
-                        zip.write(bytes);
-                        zip.closeEntry();
-                    });
-                }
-            }
-            Files.move(unfinished, copy, StandardCopyOption.ATOMIC_MOVE);
-        }
-        Removal.ofUnused(copy.getParent(), KEPT);
-        return copy;
-    }
-
-    /** Puts a file into a copy. */
-    private interface Target {
-        void put(String name, byte[] bytes) throws IOException;
-    }
-
-    private static void write(CodeEntry entry, Target target) throws IOException {
+    private static void write(CodeEntry entry, JarCopies.Target target) throws IOException {
         SortedMap<String, ClassCode> classes = entry.classes();
         Map<String, SortedMap<String, Integer>> numbers = numbers(classes);
         String array = ARRAYS + 'C' + entry.content();
-        entry.visit((name, bytes) -> {
-            if (!isOfContent(name)) {
-                put(
-                        target,
-                        name,
-                        CodeEntry.isClass(name)
-                                ? instrumented(bytes, numbers.get(CodeEntry.className(name)), array)
-                                : bytes);
-            }
-        });
-        put(target, array + ".class", array(array, entry.content(), methods(classes)));
-        put(target, ReachedMethods.LIST, (array.replace('/', '.') + '\n').getBytes(StandardCharsets.UTF_8));
+        JarCopies.put(entry, target, (name, bytes) -> instrumented(bytes, numbers.get(name), array));
+        target.put(array + ".class", array(array, entry.content(), methods(classes)));
+        target.put(ReachedMethods.LIST, (array.replace('/', '.') + '\n').getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the numbers of the methods of all classes, by class. */
@@ -124,19 +68,6 @@ public record InstrumentedCode(Path folder, ServerCode code) {
 
     private static int methods(SortedMap<String, ClassCode> classes) {
         return classes.values().stream().mapToInt(each -> each.methods().size()).sum();
-    }
-
-    /** Returns whether a file says what a jar holds: a signature, or the index of its packages. */
-    private static boolean isOfContent(String name) {
-        return name.matches("META-INF/([^/]+\\.(SF|RSA|DSA|EC)|INDEX\\.LIST)");
-    }
-
-    private static void put(Target target, String name, byte[] bytes) {
-        try {
-            target.put(name, bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static byte[] instrumented(byte[] classFile, Map<String, Integer> numbers, String array) {

@@ -36,8 +36,10 @@ import org.identityperf.runner.suite.ServerCode;
  * @param found what differs, and how much of it any case executes
  * @param counted the cases that are counted
  * @param timed those of them that are timed, whether or not their counts move
+ * @param differing the methods that differ, by name and descriptor, of each of the candidate's classes
  */
-public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<BenchmarkCase> timed) {
+public record Reach(
+        CodeReached found, Set<BenchmarkCase> counted, Set<BenchmarkCase> timed, Map<String, Set<String>> differing) {
 
     /** The folder, among what cases executed, of what loading executed. */
     public static final String LOADING = "loading";
@@ -71,7 +73,8 @@ public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<Benchmark
 
     /** Returns the same where all of these cases are measured, whether or not the difference can affect them. */
     public Reach measuring(Collection<BenchmarkCase> cases) {
-        return new Reach(found.measuring(cases.size()), new LinkedHashSet<>(cases), new LinkedHashSet<>(cases));
+        return new Reach(
+                found.measuring(cases.size()), new LinkedHashSet<>(cases), new LinkedHashSet<>(cases), differing);
     }
 
     /**
@@ -150,7 +153,8 @@ public record Reach(CodeReached found, Set<BenchmarkCase> counted, Set<Benchmark
                         affectingAll,
                         coverageRequired),
                 counted,
-                timed);
+                timed,
+                difference.differing());
     }
 
     private static List<String> operations(Collection<BenchmarkCase> cases) {

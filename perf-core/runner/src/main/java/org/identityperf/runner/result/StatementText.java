@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  */
 public final class StatementText {
     private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
+    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/", Pattern.DOTALL);
+    private static final Pattern CONSTANT =
+            Pattern.compile("'(?:[^']|'')*'|\\$\\d+|\\b\\d+(?:\\.\\d+)?\\b|\\b(?:true|false|null)\\b");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\d+");
     private static final Pattern LIST =
             Pattern.compile("\\(\\s*\\?(?:\\s*,\\s*(?:\\?|/\\*,? ?\\.\\.\\. ?\\*/))+\\s*\\)");
@@ -61,6 +64,16 @@ public final class StatementText {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
+    }
+
+    /**
+     * Returns a key of what a client sends, which is the same for the text that a store keeps of it: PostgreSQL with numbered
+     * placeholders in the places of constants, MySQL with quoted names and shortened lists too.
+     */
+    public static String sent(String statement) {
+        String bare = COMMENT.matcher(statement.toLowerCase(Locale.ROOT)).replaceAll("");
+        String placed = CONSTANT.matcher(bare).replaceAll("?").replaceAll("[`\"\\s;]", "");
+        return placed.replaceAll("\\?(,\\?)+|\\.\\.\\.", "?").replaceAll("\\(\\?\\)(,\\(\\?\\))+", "(?)");
     }
 
     /**

@@ -15,6 +15,43 @@ public record ServerCode(List<String> harmless) {
     private static final List<String> MEASURING =
             List.of("org/identityperf/probe/", "org/openjdk/jmh/", "one/profiler/", "joptsimple/");
 
+    /** Libraries between a server and its driver, and what they generate. A stack without them has the server's own code. */
+    private static final List<String> LIBRARIES = List.of(
+            "java/*",
+            "javax/*",
+            "jdk/*",
+            "sun/*",
+            "com/sun/*",
+            "jakarta/*",
+            "kotlin/*",
+            "scala/*",
+            "groovy/*",
+            "org/postgresql/*",
+            "com/mysql/*",
+            "org/mariadb/*",
+            "org/h2/*",
+            "com/zaxxer/hikari/*",
+            "io/agroal/*",
+            "org/hibernate/*",
+            "org/apache/openjpa/*",
+            "org/eclipse/persistence/*",
+            "org/apache/ibatis/*",
+            "org/jooq/*",
+            "org/springframework/aop/*",
+            "org/springframework/data/*",
+            "org/springframework/jdbc/*",
+            "org/springframework/orm/*",
+            "org/springframework/transaction/*",
+            "org/infinispan/*",
+            "com/github/benmanes/caffeine/*",
+            "com/arjuna/*",
+            "org/jboss/*",
+            "io/quarkus/*",
+            "liquibase/*",
+            "*/jmh_generated/*",
+            "*$$*",
+            "*$HibernateProxy$*");
+
     /**
      * Files that say how a jar was made, what annotation processors have written of its classes, and those by which a module
      * tells the runner what it measures.
@@ -50,6 +87,11 @@ public record ServerCode(List<String> harmless) {
     /** Returns whether the methods of a class are recorded. */
     public boolean holds(String className) {
         return MEASURING.stream().noneMatch(className::startsWith);
+    }
+
+    /** Returns whether a class is the server's own, and of no library between the server and its driver. */
+    public boolean isOwn(String className) {
+        return holds(className) && !matches(LIBRARIES, className);
     }
 
     /** Returns whether a resource that differs affects nothing that is measured. */

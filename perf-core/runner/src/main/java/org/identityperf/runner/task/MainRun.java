@@ -296,7 +296,7 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
             ClassPaths after = ClassPaths.of(affected, candidate, console::say);
             try (SideRun side = SideRun.prepare(run, environment, after, "")) {
                 BaselineComparison comparing = new BaselineComparison(baselineSide, side, budget, console);
-                comparing.counts(named.oneSided(), failures);
+                comparing.counts(named.oneSided(), failures, reach.differing());
                 comparing.time(reach.timed()::contains);
                 environment.stores().requireHeld();
                 baselineRun.write();

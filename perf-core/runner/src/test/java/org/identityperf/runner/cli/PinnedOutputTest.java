@@ -45,6 +45,7 @@ import org.identityperf.runner.finding.NotCompared;
 import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.PlanChanged;
+import org.identityperf.runner.finding.StatementChange.Caller;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimePairs;
 import org.identityperf.runner.finding.TimePairs.Quantity;
@@ -59,6 +60,7 @@ import org.identityperf.runner.gate.pairs.KnownNoise;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.upgrade.UpgradeJudgement;
+import org.identityperf.runner.reach.Callers;
 import org.identityperf.runner.report.page.Answer;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
@@ -68,6 +70,7 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.StatementText;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.task.CombinedOutput;
@@ -263,7 +266,17 @@ class PinnedOutputTest {
                 counted(of(Implementation.FLOOR, 10), Counter.CALLS, 2, Counter.ROWS, 10),
                 List.of(),
                 List.of()));
-        new RepeatedStatements(CountComparison.besideFloors(counts)).named().forEach(named -> found(named.finding()));
+        Callers callers = new Callers(Map.of(
+                "ReadUser.server[query=BY_NAME]",
+                Map.of(
+                        StatementText.sent(ROLE),
+                        List.of(
+                                new Caller("UserAdapter.getRoles", false),
+                                new Caller("UserResource.toRepresentation", true)))));
+        new RepeatedStatements(CountComparison.besideFloors(counts))
+                .named()
+                .forEach(named -> found(named.with(callers.named(named.benchmarkCase(), named.statements()))
+                        .finding()));
         CountComparison.ofFirstUse(
                         used(counts.get(0).before(), 40), used(counts.get(0).before(), 41))
                 .ifPresent(first -> found(first.firstUseFinding()));

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.reach.CodeDifference.Changed;
 import org.identityperf.runner.suite.ServerCode;
@@ -41,6 +43,16 @@ final class CodeDifferenceTest {
         assertThat(names(difference)).containsExactly("A.two");
         assertThat(difference.classes()).isEqualTo(1);
         assertThat(difference.changed().get(0).affects()).hasSize(1);
+    }
+
+    @Test
+    void whatDiffersOfTheCandidateHasNewMethodsAndLambdaExpressionsToo() throws IOException {
+        CodeDifference difference = between(
+                "class A { int same() { return 1; } void two() { } }",
+                "class A { int same() { return 1; } int more() { return 3; }"
+                        + " void two() { Runnable later = () -> System.out.println(2); later.run(); } }");
+        assertThat(difference.differing())
+                .containsExactly(Map.entry("server/A", Set.of("lambda$two$0()V", "more()I", "two()V")));
     }
 
     @Test

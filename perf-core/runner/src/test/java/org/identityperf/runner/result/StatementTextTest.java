@@ -3,6 +3,8 @@ package org.identityperf.runner.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StatementTextTest {
 
@@ -43,5 +45,18 @@ class StatementTextTest {
         different("select t1.a from t1, t2 where t1.a = t2.a", "select t1.a from t1, t3 where t1.a = t3.a");
         different("select a from t where b = 'X'", "select a from t where b = 'x'");
         different("select \"A\" from t", "select \"a\" from t");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            select u.id from users u where u.a=? and u.b=0 and u.c is null | select u.id from users u where u.a=$1 and u.b=$2 and u.c is null
+            insert into t (a, b) values (?, ?), (?, ?)                     | INSERT INTO `t` ( `a` , `b` ) VALUES (...) /* , ... */
+            select a from t where b in (?,?,?) and c=true                  | SELECT `a` FROM `t` WHERE `b` IN (...) AND `c` = ?
+            select a from t where b in (?,?,?)                             | select a from t where b in ($1 /*, ... */)
+            select a from t where b='it''s'                                | select a from t where b=$1
+            """)
+    void whatAClientSendsIsFoundInWhatAStoreKeeps(String sent, String kept) {
+        assertThat(StatementText.sent(sent)).isEqualTo(StatementText.sent(kept));
+        assertThat(StatementText.sent(sent)).isNotEqualTo(StatementText.sent(kept.replaceFirst("a", "z")));
     }
 }

@@ -190,7 +190,7 @@ class DamagedFilesTest {
                "counters": [{"counter": "CALLS", "baseline": 1.0, "candidate": 2.0, "layout": 0.0, "again": [],
                              "more": true, "fewer": false}],
                "statements": [{"baseline": null, "candidate": {"statement": "select 1", "calls": 1.0, "rows": 1.0},
-                               "perRowOf": null, "growingWith": []}],
+                               "perRowOf": null, "growingWith": [], "callers": [{"method": "T.t", "changed": true}]}],
                "indexes": [], "before": {"locks": [], "deadlocks": [], "events": [], "held": []},
                "after": {"locks": [], "deadlocks": [], "events": [], "held": []}, "countings": 0}]}
             """;

@@ -23,6 +23,7 @@ import org.identityperf.runner.finding.PlanChanged;
 import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.Verdict;
+import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
@@ -232,11 +233,13 @@ public final class Answer {
 
     private void statements(CountsMoved counts) {
         List<StatementChange> more = counts.statements().stream()
-                .filter(each -> each.candidateCalls() > each.baseCalls()
+                .filter(each -> each.executedMore()
                         || each.how() == StatementChange.How.ROWS
                         || each.how() == StatementChange.How.REWRITTEN)
                 .toList();
-        for (StatementChange each : more.subList(0, Math.min(MOST_STATEMENTS, more.size()))) {
+        List<StatementChange> shown = more.subList(0, Math.min(MOST_STATEMENTS, more.size()));
+        for (int i = 0; i < shown.size(); i++) {
+            StatementChange each = shown.get(i);
             double calls = each.candidateCalls() - each.baseCalls();
             String sign = calls > 0 ? "    + " + CountWords.of(calls) + "×  " : "    ~ ";
             String grows = each.growingWith().isEmpty() ? "" : "N+1 by " + String.join(", ", each.growingWith()) + ": ";
@@ -244,6 +247,11 @@ public final class Answer {
             each.perRowOf()
                     .ifPresent(driver ->
                             wrapped("          once for each row of  ", withoutColumns(driver), "            "));
+            // Statements with the same callers are followed by them once.
+            boolean last = i == shown.size() - 1 || !shown.get(i + 1).callers().equals(each.callers());
+            if (last && !each.callers().isEmpty()) {
+                wrapped("      called from  ", CountWording.callers(each), "        ");
+            }
         }
         if (more.size() > MOST_STATEMENTS) {
             lines.add("    and " + CountWords.several(more.size() - MOST_STATEMENTS, "more statement")

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.HeldLock;
@@ -13,6 +14,7 @@ import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.finding.IndexChange;
 import org.identityperf.runner.finding.StatementChange;
+import org.identityperf.runner.finding.StatementChange.Caller;
 import org.identityperf.runner.finding.StatementChange.How;
 import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.CountWords;
@@ -26,6 +28,9 @@ public final class CountWording {
 
     private static final String NEEDS_ANOTHER =
             "a thread that uses one connection needs another: where a pool has no more, such threads wait for each other";
+
+    /** So many callers are named, and the last. */
+    private static final int INNERMOST = 3;
 
     private CountWording() {}
 
@@ -158,7 +163,20 @@ public final class CountWording {
         String driver = change.perRowOf()
                 .map(of -> ", once for each row of [" + of + "]")
                 .orElse("");
-        return how(change) + ": " + difference(change) + named + by + driver + ": " + change.statement();
+        String from = change.callers().isEmpty() ? "" : ", called from " + callers(change);
+        return how(change) + ": " + difference(change) + named + by + driver + from + ": " + change.statement();
+    }
+
+    /** Returns {@code GroupAdapter.getSubGroupsCount ← GroupResource.toRepresentation (changed)}; empty if nobody is known. */
+    public static String callers(StatementChange change) {
+        List<Caller> all = change.callers();
+        int last = all.size() - 1;
+        return IntStream.rangeClosed(0, last)
+                .filter(i -> i < INNERMOST || i == last)
+                .mapToObj(i -> (i == last && i > INNERMOST ? "… ← " : "")
+                        + all.get(i).method()
+                        + (all.get(i).changed() ? " (changed)" : ""))
+                .collect(Collectors.joining(" ← "));
     }
 
     /** Returns how a statement's execution changed, such as {@code rewritten, now with expiration}. */
