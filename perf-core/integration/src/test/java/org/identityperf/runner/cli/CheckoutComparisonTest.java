@@ -249,7 +249,8 @@ class CheckoutComparisonTest {
                 .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
                 .contains("[perf] ✗ TinyServer   statements 1 → 41   round trips 1 → 41   rows 1 → 41")
                 .contains("[perf]     + 40×  N+1 by items: SELECT id FROM item WHERE id = $1")
-                .contains("verdict=regressed: ");
+                .containsPattern("verdict=regressed: .* · main \\([0-9a-f]+\\) against HEAD~1 \\([0-9a-f]+\\) · .* s"
+                        + " · .*report\\.html$");
         assertThat(content(server)).isEqualTo(before);
         assertThat(content(repository)).isEqualTo(repositoryBefore);
         assertThat(CACHE.resolve("builds")).isDirectoryNotContaining("glob:**work-*");

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.identityperf.runner.settings.Revision;
 
 /**
  * {@code Git} asks the user's git about a checkout. Nothing is written into the checkout or its repository, not even a
@@ -42,15 +43,46 @@ public record Git(Path folder) {
     }
 
     /**
-     * Returns the commit at which the checkout's branch left the main branch.
+     * Returns the state that a name stands for, which is a commit, a branch or a tag.
+     *
+     * @throws CheckoutException if it stands for none
+     */
+    public Revision revision(String name) throws IOException {
+        String commit = commit(name);
+        return new Revision(
+                Optional.of(name).filter(branch -> !commit.startsWith(branch)), commit, brief(commit), false);
+    }
+
+    /** Returns what is checked out; empty where there is no commit yet. */
+    public Optional<Revision> checkedOut() throws IOException {
+        Optional<String> commit = answer(Map.of(), "rev-parse", "--verify", "--quiet", "HEAD");
+        if (commit.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Revision(
+                answer(Map.of(), "symbolic-ref", "--short", "--quiet", "HEAD"),
+                commit.get(),
+                brief(commit.get()),
+                hasUncommitted()));
+    }
+
+    private String brief(String commit) throws IOException {
+        return ask("rev-parse", "--short", commit);
+    }
+
+    /**
+     * Returns the commit at which the checkout's branch left the main branch, which names it.
      *
      * @throws CheckoutException if there is no main branch
      */
-    public String mergeBase() throws IOException {
+    public Revision mergeBase() throws IOException {
         for (String main : MAIN) {
             Optional<String> base = answer(Map.of(), "merge-base", "HEAD", main);
             if (base.isPresent()) {
-                return base.get();
+                String branch =
+                        answer(Map.of(), "rev-parse", "--abbrev-ref", main).orElse(main);
+                return new Revision(
+                        Optional.of(branch.replaceFirst("^origin/", "")), base.get(), brief(base.get()), false);
             }
         }
         throw new CheckoutException(folder + " has none of the branches " + MAIN

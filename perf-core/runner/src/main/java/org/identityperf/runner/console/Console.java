@@ -71,7 +71,7 @@ public final class Console {
 
     /** Prints the last line of a module's run. */
     public void verdict(String word) {
-        screen.answers(VERDICT + word);
+        screen.answers(VERDICT + printable(word));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.identityperf.runner.settings;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +17,11 @@ public sealed interface SideSetting {
 
     /** Whose code it is. */
     Role role();
+
+    /** Returns the name by which people know it: a version, a branch with its commit, or a folder. */
+    default String name() {
+        return toString();
+    }
 
     /** A role is the part that a side has in a comparison or an upgrade. */
     enum Role {
@@ -56,8 +62,21 @@ public sealed interface SideSetting {
         }
     }
 
-    /** A folder is an existing folder with jars of the server, or another checkout. */
-    record Folder(Role role, Path path) implements SideSetting {
+    /**
+     * A folder is an existing folder with jars of the server, or another checkout.
+     *
+     * @param revision the state of a checkout that it holds or was built from; empty where none is known
+     */
+    record Folder(Role role, Path path, Optional<Revision> revision) implements SideSetting {
+
+        public Folder(Role role, Path path) {
+            this(role, path, Optional.empty());
+        }
+
+        @Override
+        public String name() {
+            return revision.map(Revision::toString).orElse(path.toString());
+        }
 
         @Override
         public String toString() {

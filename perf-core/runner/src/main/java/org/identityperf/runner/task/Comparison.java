@@ -14,6 +14,7 @@ import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.checkout.ServerBuilds;
 import org.identityperf.runner.checkout.ServerCheckout;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.settings.Revision;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
@@ -114,24 +115,26 @@ public record Comparison(
                     + " can be no commit, since git knows no checkout where the candidate is; name a folder or a version"
                     + " with --baseline");
         }
-        String commit =
-                named.isPresent() ? git.get().commit(named.get()) : git.get().mergeBase();
-        String title = "the baseline " + git.get().title(commit);
+        Revision base =
+                named.isPresent() ? git.get().revision(named.get()) : git.get().mergeBase();
+        String title = "the baseline " + git.get().title(base.commit());
         String command = command(git)
                 .orElseThrow(() -> new SettingsException(
                         title + " is a commit, which is built by your own command: --build='<command>', with "
                                 + ServerBuilds.MODULES + " where it takes modules and " + ServerBuilds.REPOSITORY
                                 + " where it takes a local repository; or once for all: git config " + BUILD
                                 + " '<command>'. Without one name a folder or a version with --baseline"));
-        return new SideSetting.Folder(Role.BASELINE, builds.built(git.get(), Optional.of(commit), title, command));
+        Path built = builds.built(git.get(), Optional.of(base.commit()), title, command);
+        return new SideSetting.Folder(Role.BASELINE, built, Optional.of(base));
     }
 
     /** Returns the folder with a checkout's jars: as its own command builds them, or else as they stand there. */
     private SideSetting side(ServerCheckout server, Role role, ServerBuilds builds) throws IOException {
         Optional<Git> git = Git.around(server.root());
         Optional<String> command = command(git);
+        Optional<Revision> revision = git.isPresent() ? git.get().checkedOut() : Optional.empty();
         if (command.isEmpty()) {
-            return new SideSetting.Folder(role, builds.standing(server));
+            return new SideSetting.Folder(role, builds.standing(server), revision);
         }
         if (git.isEmpty()) {
             throw new SettingsException("--build builds a copy of a checkout, and git knows none in " + server.root()
@@ -139,7 +142,8 @@ public record Comparison(
         }
         String name = "the " + role.word() + ' ' + git.get().title("HEAD")
                 + (git.get().hasUncommitted() ? " with uncommitted changes" : "");
-        return new SideSetting.Folder(role, builds.built(git.get(), Optional.empty(), name, command.get()));
+        Path built = builds.built(git.get(), Optional.empty(), name, command.get());
+        return new SideSetting.Folder(role, built, revision);
     }
 
     private Optional<String> command(Optional<Git> git) throws IOException {

@@ -13,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.upgrade.Meanwhile;
+import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
@@ -58,8 +59,10 @@ import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.Upgrade;
 import org.identityperf.runner.result.UpgradeFile;
 import org.identityperf.runner.settings.JmhOptions;
+import org.identityperf.runner.settings.Revision;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.settings.Tier;
@@ -81,6 +84,7 @@ import org.identityperf.runner.suite.TinyCases;
 public record Job(Project project, String module, Path classes, Console console) {
 
     private static final String COUNTS = "counts.yaml";
+    private static final String REPORT = "report.html";
     private static final String SKIPPED = " was asked for is skipped; see above what each case needs";
 
     /**
@@ -128,8 +132,8 @@ public record Job(Project project, String module, Path classes, Console console)
                         console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
         Sides sides = sides(settings, tiers);
         selection = sides.upgradable(selection, task);
-        Optional<Baseline> baseline = task instanceof Task.Compare compare
-                ? Optional.of(sides.baseline(compare, selection))
+        Optional<Baseline> baseline = task instanceof Task.Compare comparing
+                ? Optional.of(sides.baseline(comparing, selection))
                 : Optional.empty();
         Side candidate = sides.candidate(task);
         if (baseline.isPresent()) {
@@ -173,7 +177,12 @@ public record Job(Project project, String module, Path classes, Console console)
                 finish(asked, checks);
                 return ended(asked, checks, Wording.sentence(calibration.result()));
             }
-            MainRun run = new MainRun(asked, task, selection, candidate, baseline);
+            Optional<Task.Compare> compare =
+                    Optional.of(task).filter(Task.Compare.class::isInstance).map(Task.Compare.class::cast);
+            MainRun.Names names = new MainRun.Names(
+                    name(task.candidate()),
+                    compare.isPresent() ? name(compare.map(Task.Compare::baseline)) : Optional.empty());
+            MainRun run = new MainRun(asked, task, selection, candidate, baseline, names);
             MainRun.Judged judged =
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
             // The lines of a console begin with the tool's name.
@@ -182,18 +191,31 @@ public record Job(Project project, String module, Path classes, Console console)
             for (Finding finding : judged.findings()) {
                 if (finding instanceof CodeReached reached) {
                     console.answer(Wording.sentence(reached));
-                    if (((Task.Compare) task).how().explained()) {
+                    if (compare.orElseThrow().how().explained()) {
                         Wording.explained(reached).forEach(console::answer);
                     }
                 }
             }
-            console.answer("Report: " + output.root().resolve("report.html"));
-            return ended(
-                    asked,
-                    judged.findings(),
-                    Wording.verdict(judged.findings())
-                            + judged.scope().map(scope -> ": " + scope).orElse(""));
+            String verdict = Wording.verdict(judged.findings())
+                    + judged.scope().map(scope -> ": " + scope).orElse("");
+            if (compare.isPresent()) {
+                return ended(asked, judged.findings(), verdict, Optional.of(names));
+            }
+            console.answer("Report: " + output.root().resolve(REPORT));
+            return ended(asked, judged.findings(), verdict);
         }
+    }
+
+    /** Returns the name by which people know a side; another checkout of this project is known by what is checked out. */
+    private Optional<String> name(Optional<SideSetting> side) throws IOException {
+        Optional<Path> checkout = side.isEmpty()
+                ? Optional.of(project.root())
+                : side.filter(SideSetting.Folder.class::isInstance)
+                        .map(folder -> ((SideSetting.Folder) folder).path())
+                        .filter(Project::isIn);
+        Optional<Git> git = checkout.isPresent() ? Git.around(checkout.get()) : Optional.empty();
+        Optional<Revision> revision = git.isPresent() ? git.get().checkedOut() : Optional.empty();
+        return revision.map(Revision::toString).or(() -> side.map(SideSetting::name));
     }
 
     /** Returns the lock under which one run at a time writes, of those that Maven starts side by side too. */
@@ -205,17 +227,39 @@ public record Job(Project project, String module, Path classes, Console console)
         return ended(run, checks, Wording.verdict(checks));
     }
 
-    /** Says where a run's time went, and its verdict, which is its last line. */
     private List<Finding> ended(ModuleRun run, List<Finding> checks, String verdict) throws IOException {
+        return ended(run, checks, verdict, Optional.empty());
+    }
+
+    /**
+     * Says where a run's time went, and its verdict, which is its last line.
+     *
+     * @param names the sides of a comparison, whose last line has all that leads on
+     */
+    private List<Finding> ended(ModuleRun run, List<Finding> checks, String verdict, Optional<MainRun.Names> names)
+            throws IOException {
         List<Phases.Spent> phases = run.phases().spent();
         CombinedOutput.writePhases(run.output(), phases);
         double seconds = phases.stream()
                 .filter(spent -> !spent.isOf(Phase.WAIT))
                 .mapToDouble(Phases.Spent::seconds)
                 .sum();
-        console.answer(module + " took " + Console.spell(Duration.ofMillis((long) (1000 * seconds))) + ": "
-                + ConsoleTable.phases(phases));
-        console.verdict(verdict);
+        String took = Console.spell(Duration.ofMillis((long) (1000 * seconds)));
+        String spent = module + " took " + took + ": " + ConsoleTable.phases(phases);
+        if (names.isPresent()) {
+            console.say(spent);
+            Path report = run.output().root().resolve(REPORT).toAbsolutePath();
+            Path here = Path.of("").toAbsolutePath();
+            console.verdict(String.join(
+                    " · ",
+                    verdict,
+                    names.get().toString(),
+                    took,
+                    (report.startsWith(here) ? here.relativize(report) : report).toString()));
+        } else {
+            console.answer(spent);
+            console.verdict(verdict);
+        }
         return checks;
     }
 

@@ -59,8 +59,24 @@ import org.identityperf.runner.suite.Tiers;
  * One run of the main job. It measures the selected cases, with a baseline if there is one, and judges them.
  *
  * @param task a run or a comparison
+ * @param names the names by which people know the sides of a comparison
  */
-record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate, Optional<Baseline> baseline) {
+record MainRun(
+        ModuleRun run, Task task, CaseSelection selection, Side candidate, Optional<Baseline> baseline, Names names) {
+
+    /**
+     * The names of both sides: a version, a branch with its commit, or a folder.
+     *
+     * @param candidate empty for what is built here, where git knows no checkout
+     */
+    record Names(Optional<String> candidate, Optional<String> baseline) {
+
+        @Override
+        public String toString() {
+            return candidate.orElse("what is built here")
+                    + baseline.map(name -> " against " + name).orElse("");
+        }
+    }
 
     /**
      * Measures, and writes results and conditions.
@@ -301,8 +317,8 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
                 environment.stores().requireHeld();
                 baselineRun.write();
                 ComparisonResult against = new ComparisonResult(
-                        named(baselineRun, Optional.of(named.asked())),
-                        named(side, task.candidate()),
+                        named(baselineRun, Optional.of(named.asked()), names.baseline()),
+                        named(side, task.candidate(), names.candidate()),
                         comparing.findings());
                 // That the run has not ended stays there until it has.
                 List<Finding> soFar =
@@ -328,12 +344,11 @@ record MainRun(ModuleRun run, Task task, CaseSelection selection, Side candidate
         return new Judged(List.of(reach.found()), Optional.empty(), Optional.of(Wording.scope(reach.found())));
     }
 
-    /** Returns a side's server with its version, and the folder that it came from. */
-    private static String named(SideRun side, Optional<SideSetting> asked) {
+    /** Returns a side's server with its version, and the checkout or folder that it came from. */
+    private static String named(SideRun side, Optional<SideSetting> asked, Optional<String> name) {
+        boolean version = asked.filter(SideSetting.Version.class::isInstance).isPresent();
         return side.system()
-                + asked.filter(SideSetting.Folder.class::isInstance)
-                        .map(folder -> " from " + folder)
-                        .orElse("");
+                + name.filter(from -> !version).map(from -> " from " + from).orElse("");
     }
 
     static List<RuleChecked> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {

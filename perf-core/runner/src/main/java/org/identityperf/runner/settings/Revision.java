@@ -1,0 +1,21 @@
+package org.identityperf.runner.settings;
+
+import java.util.Optional;
+
+/**
+ * The state of a checkout from which a side comes.
+ *
+ * @param branch the branch or tag by which it was named or found; empty where it is a commit alone
+ * @param commit the commit, in full
+ * @param brief the shortest unique name of the commit
+ * @param uncommitted whether there are uncommitted changes on top of it
+ */
+public record Revision(Optional<String> branch, String commit, String brief, boolean uncommitted) {
+
+    /** Returns {@code fix/group-count (3f2a91c)}. */
+    @Override
+    public String toString() {
+        String changes = uncommitted ? " with uncommitted changes" : "";
+        return branch.map(name -> name + " (" + brief + changes + ')').orElse(brief + changes);
+    }
+}
