@@ -19,6 +19,7 @@ import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.runner.checkout.CheckoutException;
 import org.identityperf.runner.checkout.ServerBuilds;
+import org.identityperf.runner.console.AsciiStream;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.QuietScreen;
 import org.identityperf.runner.console.Screen;
@@ -130,6 +131,9 @@ public final class Main {
     private static final String CANDIDATE = "--candidate";
     private static final String BASELINE = "--baseline";
 
+    /** The most characters in a line of help: longer ones are hard to read. */
+    private static final int HELP = 110;
+
     /** The most options that a synopsis lists. */
     private static final int FEW = 6;
 
@@ -143,8 +147,10 @@ public final class Main {
     private final RequestServer asker;
     private final Properties properties;
     private final boolean terminal = Boolean.getBoolean(TERMINAL);
-    private Console console =
-            new Console(terminal ? new Terminal(System.out, System.getenv()) : Screen.plain(System.out));
+    private Console console = new Console(
+            terminal
+                    ? new Terminal(System.out, System.getenv())
+                    : Screen.plain(System.out, Terminal.width(System.getenv())));
     private final CommandLine commands = commands();
 
     @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help.")
@@ -176,6 +182,10 @@ public final class Main {
         if (!request.name().equals(TYPED)) {
             words.add(0, request.name());
         }
+        if (AsciiStream.isWanted(System.getenv())) {
+            System.setOut(new AsciiStream(System.out));
+            System.setErr(new AsciiStream(System.err));
+        }
         int code = new Main(asker, properties).execute(words);
         finished = true;
         System.exit(code);
@@ -185,7 +195,7 @@ public final class Main {
         CommandLine all = new CommandLine(this)
                 .setCommandName(System.getProperty(NAME, "java -jar perf-runner.jar"))
                 .setExpandAtFiles(false)
-                .setUsageHelpWidth(110)
+                .setUsageHelpWidth(Math.min(HELP, Terminal.width(System.getenv())))
                 .setParameterExceptionHandler(
                         (e, words) -> failed(e.getMessage() + "; --help lists what there is", mistyped(e)))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));

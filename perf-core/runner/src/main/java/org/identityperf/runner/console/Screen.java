@@ -5,6 +5,9 @@ import java.io.PrintStream;
 /** A screen shows a run's lines. */
 public interface Screen {
 
+    /** The number of characters in a line where nothing says another. */
+    int WIDTH = 120;
+
     void stays(String line);
 
     /** Shows a line of what a person wants to know in the end. */
@@ -24,12 +27,22 @@ public interface Screen {
 
     /** Returns the number of characters in a line. */
     default int width() {
-        return 120;
+        return WIDTH;
     }
 
     /** Returns a screen for a build tool or a file: all lines, one below the other. */
     static Screen plain(PrintStream out) {
+        return plain(out, WIDTH);
+    }
+
+    /** Returns the same with another number of characters in a line. */
+    static Screen plain(PrintStream out, int width) {
         return new Screen() {
+            @Override
+            public int width() {
+                return width;
+            }
+
             @Override
             public void stays(String line) {
                 out.println(line);

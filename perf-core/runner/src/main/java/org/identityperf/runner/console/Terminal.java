@@ -35,13 +35,15 @@ public final class Terminal implements Screen {
     public Terminal(PrintStream out, Map<String, String> environment) {
         this.out = out;
         coloured = environment.getOrDefault("NO_COLOR", "").isEmpty();
-        width = width(environment.getOrDefault("COLUMNS", ""));
+        width = width(environment);
     }
 
-    private int width(String columns) {
+    /** Returns the number of characters in a line, as these variables say it. */
+    public static int width(Map<String, String> environment) {
+        String columns = environment.getOrDefault("COLUMNS", "");
         return columns.matches("\\d{1,4}")
                 ? Math.max(NARROWEST, Math.min(Integer.parseInt(columns), WIDEST))
-                : Screen.super.width();
+                : Screen.WIDTH;
     }
 
     @Override

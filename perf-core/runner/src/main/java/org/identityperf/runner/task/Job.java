@@ -12,12 +12,14 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
 import org.identityperf.runner.compare.Sides;
 import org.identityperf.runner.compare.Sides.Baseline;
+import org.identityperf.runner.console.AsciiStream;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.dataset.PreparedDatasets;
@@ -187,7 +189,10 @@ public record Job(Project project, String module, Path classes, Console console)
                     reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
             // The lines of a console begin with the tool's name.
             int width = console.screen().width() - Console.PREFIX.length();
-            judged.against().ifPresent(against -> Answer.of(against, width).forEach(console::answer));
+            UnaryOperator<String> spelling =
+                    AsciiStream.isWanted(System.getenv()) ? AsciiStream::ascii : UnaryOperator.identity();
+            judged.against()
+                    .ifPresent(against -> Answer.of(against, width, spelling).forEach(console::answer));
             for (Finding finding : judged.findings()) {
                 if (finding instanceof CodeReached reached) {
                     console.answer(Wording.sentence(reached));

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.approvaltests.Approvals;
 import org.approvaltests.core.Options;
@@ -204,7 +205,7 @@ class PinnedOutputTest {
                 "console",
                 against.findings().stream().map(Wording::line).collect(Collectors.joining("\n")),
                 "answer",
-                String.join("\n", Answer.of(against, 100)),
+                String.join("\n", Answer.of(against, 100, UnaryOperator.identity())),
                 "tests",
                 ReportedTest.read(words).stream()
                         .map(check -> check.outcome() + " " + check.name() + ": " + check.reason())

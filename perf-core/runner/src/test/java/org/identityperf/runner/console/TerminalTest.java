@@ -7,6 +7,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TerminalTest {
 
@@ -73,5 +75,11 @@ class TerminalTest {
         terminal.passes("2 of 3");
 
         assertThat(shown()).isEqualTo(passing("1 of 3") + "\r\u001b[K");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40, 60", "80, 80", "500, 200", "wide, 120", "'', 120"})
+    void aLineHasAsManyCharactersAsTheVariableSaysWithinBounds(String columns, int width) {
+        assertThat(terminal(Map.of("COLUMNS", columns)).width()).isEqualTo(width);
     }
 }

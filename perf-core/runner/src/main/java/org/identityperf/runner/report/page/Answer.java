@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -50,16 +51,23 @@ public final class Answer {
 
     private final ComparisonResult against;
     private final int width;
+    private final UnaryOperator<String> spelling;
     private final List<String> lines = new ArrayList<>();
 
-    private Answer(ComparisonResult against, int width) {
+    private Answer(ComparisonResult against, int width, UnaryOperator<String> spelling) {
         this.against = against;
         this.width = width;
+        this.spelling = spelling;
     }
 
-    /** @param width the number of characters in a line */
-    public static List<String> of(ComparisonResult against, int width) {
-        Answer answer = new Answer(against, width);
+    /**
+     * Returns the lines of the answer.
+     *
+     * @param width the number of characters in a line
+     * @param spelling how the terminal spells signs, which may be longer
+     */
+    public static List<String> of(ComparisonResult against, int width, UnaryOperator<String> spelling) {
+        Answer answer = new Answer(against, width, spelling);
         answer.write();
         return List.copyOf(answer.lines);
     }
@@ -93,7 +101,7 @@ public final class Answer {
                         !moved.containsKey(operation) && !apart.contains(operation) && !undecided.contains(operation))
                 .count();
         if (equal > 0) {
-            lines.add("✓ " + CountWords.several((int) equal, "operation") + ": no change");
+            wrapped("✓ ", CountWords.several((int) equal, "operation") + ": no change", "    ");
         }
         named("? not certain: ", undecided);
         named("? not compared: ", apart);
@@ -274,14 +282,14 @@ public final class Answer {
 
     /** Adds a text in as many lines as it needs, or as a person reads; those after the first are indented. */
     private void wrapped(String before, String text, String indent) {
-        StringBuilder line = new StringBuilder(before);
+        StringBuilder line = new StringBuilder(spelling.apply(before));
         int written = 0;
         boolean begun = false;
-        for (String word : text.replaceAll("\\p{Cntrl}", " ").split(" (?! )")) {
+        for (String word : spelling.apply(text.replaceAll("\\p{Cntrl}", " ")).split(" (?! )")) {
             if (begun && line.length() + 1 + word.length() > width) {
                 lines.add(line.toString());
                 if (++written == MOST_LINES) {
-                    lines.add(indent + "…");
+                    lines.add(indent + spelling.apply("…"));
                     return;
                 }
                 line = new StringBuilder(indent);
