@@ -48,7 +48,7 @@ class MainTest {
     @ParameterizedTest
     @Tag("thorough")
     @CsvSource(delimiter = '|', textBlock = """
-        perf.teir    | smoke              | unknown property perf.teir; there are:
+        perf.teir    | smoke              | unknown property perf.teir; did you mean perf.tier? There are:
         perf.tier    | nightly            | perf.tier=nightly: no such value; there are smoke, pr, full
         perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [
         perf.params  | segments=64        | no parameter is called segments; there are [
@@ -101,18 +101,55 @@ class MainTest {
     @ParameterizedTest
     @Tag("thorough")
     @CsvSource(delimiter = '|', textBlock = """
-        run --teir=smoke         | Unknown option: '--teir=smoke'
-        run -- -f 3              | perf.jmh: -f is set by the run itself
-        --forks                  | Unknown option: '--forks'
-        mesure                   | Unmatched argument at index 0: 'mesure'
-        sweep                    | sweep needs --versions=
-        list --module perf-krowd | --module=perf-krowd: there is no such module; there are [perf-
+        run --teir=smoke                      | Unknown option: '--teir=smoke'; did you mean --tier?; --help
+        run -- -f 3                           | perf.jmh: -f is set by the run itself
+        --forks                               | Unknown option: '--forks'
+        lits                                  | Unmatched argument at index 0: 'lits'; did you mean list?
+        sweep                                 | sweep needs --versions=
+        list --module perf-krowd              | --module=perf-krowd: there is no such module; did you mean perf-crowd? There are [perf-
+        list --include Authentikate           | no benchmark of [perf-
+        run --tier smok                       | perf.tier=smok: no such value; did you mean smoke? There are smoke, pr, full
         """)
     void whatNobodyKnowsIsRefusedInOneLine(String words, String sentence) throws Exception {
         Answer answer = type(words.split(" "));
 
         assertThat(answer.code()).isEqualTo(2);
         assertThat(answer.output()).startsWith("[perf] ERROR " + sentence).hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @Tag("thorough")
+    @CsvSource(delimiter = '|', textBlock = """
+        run --module crowd --include Nothing  | perf.include=Nothing matches no benchmark of tier pr; there are [AddUser, AddUserBatch, Authenticate,
+        run --module crowd --include=authenticate | perf.include=authenticate matches no benchmark of tier pr; did you mean Authenticate? There are [
+        run --module current --tier smoke --include ^AdminRead | perf.include=^AdminRead matches no benchmark of tier smoke; it does at tier
+        run --module crowd --params stroe=mysql | perf.params: no parameter is called stroe; did you mean store? There are [
+        run --module crowd --params store=PostgreSQL | perf.params: store=PostgreSQL cannot be used; there are [
+        run --module crowd --size user=5      | perf.size: no dimension is called user; did you mean users? There are [
+        upgrade --module crowd --from 1.0     | perf.include=^Upgrade with the values of perf.params matches no benchmark of tier full; there are [
+        """)
+    void whatFitsNothingIsRefusedBeforeAnythingIsBuilt(String words, String sentence) throws Exception {
+        Answer answer = type(words.split(" "));
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output())
+                .startsWith("[perf] ERROR " + sentence)
+                .endsWith("\n[perf] verdict=error\n")
+                .hasLineCount(2);
+    }
+
+    @Test
+    void aListHasALineForEachOperationOfTheModulesThatAWordNames() throws Exception {
+        Answer answer = type("list", "--module", "Crowd,./perf-usergrid/");
+
+        assertThat(answer.code()).isZero();
+        assertThat(answer.output())
+                .startsWith("perf-crowd: Crowd reference store\n  AddUser")
+                .contains(
+                        "\n  Authenticate: What does a login cost?\n",
+                        "\nperf-usergrid: ",
+                        "\n  ReadEntity PUBLISHED: ")
+                .doesNotContain(" | ", "Keycloak");
     }
 
     @Test
@@ -134,7 +171,8 @@ class MainTest {
         Answer here = type("compare", "--candidate=" + Project.find().root());
 
         assertThat(alone.code()).isEqualTo(125);
-        assertThat(alone.output()).contains("a baseline is found by itself only for a checkout of the server");
+        assertThat(alone.output())
+                .contains("perf.candidate=" + folder + "/missing: there is no folder " + folder + "/missing, and");
         assertThat(here.code()).isEqualTo(125);
         assertThat(here.output()).contains("this checkout of the project is compared with another one");
     }

@@ -8,12 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.SortedMap;
-import java.util.regex.Pattern;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
@@ -39,6 +40,7 @@ import org.identityperf.runner.settings.Property;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.StoreSettings;
+import org.identityperf.runner.settings.Suggestion;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.store.StoreException;
@@ -67,6 +69,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The main class of the runner's process. It knows every command: those that a person types and those that a module's
@@ -153,7 +156,11 @@ public final class Main {
                     : Screen.plain(System.out, Terminal.width(System.getenv())));
     private final CommandLine commands = commands();
 
-    @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help.")
     private boolean help;
 
     private boolean judges;
@@ -197,7 +204,7 @@ public final class Main {
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(Math.min(HELP, Terminal.width(System.getenv())))
                 .setParameterExceptionHandler(
-                        (e, words) -> failed(e.getMessage() + "; --help lists what there is", mistyped(e)))
+                        (e, words) -> failed(words(e) + "; --help lists what there is", mistyped(e)))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
@@ -259,13 +266,37 @@ public final class Main {
     }
 
     private int execute(List<String> words) {
-        return commands.execute(words.isEmpty() ? new String[] {"--help"} : words.toArray(String[]::new));
+        boolean help = words.isEmpty() || words.get(0).equals("help");
+        List<String> all = new ArrayList<>(help ? words.subList(Math.min(1, words.size()), words.size()) : words);
+        if (help) {
+            all.add("--help");
+        }
+        return commands.execute(all.toArray(String[]::new));
+    }
+
+    /** Returns what was not understood, with what may have been meant. */
+    private static String words(ParameterException mistake) {
+        CommandLine command = mistake.getCommandLine();
+        List<String> unmatched =
+                mistake instanceof UnmatchedArgumentException unknown ? unknown.getUnmatched() : List.of();
+        if (unmatched.isEmpty()) {
+            return mistake.getMessage();
+        }
+        Collection<String> known = unmatched.get(0).startsWith("-")
+                ? command.getCommandSpec().optionsMap().keySet()
+                : command.getSubcommands().entrySet().stream()
+                        .filter(each ->
+                                !each.getValue().getCommandSpec().usageMessage().hidden())
+                        .map(Map.Entry::getKey)
+                        .toList();
+        return mistake.getMessage() + Suggestion.words(unmatched.get(0).replaceAll("=.*", ""), known);
     }
 
     @Command(
             name = "list",
             description =
-                    "List modules with their benchmarks: what each asks, its tiers, the values of its parameters.")
+                    "List the operations of modules with the question that each answers; with --include also tiers and the"
+                            + " values of parameters.")
     private int list(
             @Option(
                             names = "--needs",
@@ -281,7 +312,6 @@ public final class Main {
                     String executes)
             throws IOException {
         Settings settings = Settings.read(given());
-        Pattern include = settings.include();
         Modules modules = modules();
         List<String> asked = modules.known(named());
         if (executes != null) {
@@ -290,7 +320,8 @@ public final class Main {
         } else if (needs) {
             BenchmarkList.needs(modules, asked, System.out);
         } else {
-            BenchmarkList.of(modules, asked, include).forEach(System.out::println);
+            BenchmarkList.of(modules, asked, settings.include(), settings.includes())
+                    .forEach(System.out::println);
         }
         return 0;
     }

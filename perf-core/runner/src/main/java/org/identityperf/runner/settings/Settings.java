@@ -141,6 +141,11 @@ public record Settings(
         return new Settings(tier, Pattern.compile(EVERYTHING), params, size, seed, order, stores, libraries, budget);
     }
 
+    /** Returns the same at another tier. */
+    public Settings at(Tier other) {
+        return new Settings(other, include, params, size, seed, order, stores, libraries, budget);
+    }
+
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
     }
@@ -152,7 +157,8 @@ public record Settings(
                         .filter(name -> name.startsWith(PREFIX) && !known.contains(name))
                         .toList();
         if (!unknown.isEmpty()) {
-            throw new SettingsException("unknown property " + String.join(", ", unknown) + "; there are:\n"
+            throw new SettingsException("unknown property " + String.join(", ", unknown)
+                    + Suggestion.before(unknown.get(0), known).stripTrailing() + ":\n"
                     + PROPERTIES.stream()
                             .map(p -> String.format(
                                     Locale.ROOT,

@@ -3,6 +3,7 @@ package org.identityperf.runner.settings;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -108,8 +109,24 @@ public sealed interface SideSetting {
                     + "; name a version of the server"
                     + (role == Role.BASELINE
                             ? ", a folder of its jars, or another built checkout"
-                            : " or a folder of its jars"));
+                            : " or a folder of its jars")
+                    + (value.isEmpty() ? "" : Suggestion.words(name(path), beside(path))));
         }
         return new Version(role, value);
+    }
+
+    private static String name(Path path) {
+        return String.valueOf(path.getFileName());
+    }
+
+    /** Returns the names of the folders beside one that does not exist. */
+    private static List<String> beside(Path missing) {
+        String[] all = missing.getParent() == null
+                ? null
+                : missing.getParent()
+                        .toFile()
+                        .list((parent, name) ->
+                                Files.isDirectory(parent.toPath().resolve(name)));
+        return all == null ? List.of() : List.of(all);
     }
 }

@@ -58,11 +58,13 @@ final class Values {
         for (E each : type.getEnumConstants()) {
             all.put(each.name().toLowerCase(Locale.ROOT), each);
         }
-        if (!all.containsKey(value)) {
-            throw new SettingsException(
-                    name + "=" + value + ": no such value; there are " + String.join(", ", all.keySet()));
+        E chosen = all.get(value.toLowerCase(Locale.ROOT));
+        if (chosen == null) {
+            throw new SettingsException(name + "=" + value + ": no such value"
+                    + Suggestion.before(value, all.keySet())
+                    + String.join(", ", all.keySet()));
         }
-        return all.get(value);
+        return chosen;
     }
 
     /** Reads a length of time above zero: {@code 90s}, {@code 10m}, {@code 2h}. */

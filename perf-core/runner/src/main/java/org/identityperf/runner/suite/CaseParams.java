@@ -13,7 +13,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 public final class CaseParams {
 
     /** The parameter that selects what is done. */
-    static final String OPERATION = "operation";
+    public static final String OPERATION = "operation";
 
     /** The parameter that names the store a case is measured on, if it is not the module's store. */
     public static final String STORE = "store";

@@ -1,6 +1,7 @@
 package org.identityperf.runner.suite;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -26,6 +27,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.Suggestion;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.Tier;
 
@@ -76,6 +78,7 @@ public record CaseSelection(
             Settings settings, List<TierEntry> entries, Tiers tiers, BenchmarkIndex index, Collection<Tiers> project) {
         index.check(tiers);
         refuseUnknown(settings, project);
+        refuseUnmatched(settings, project);
         Map<BenchmarkCase, BenchmarkPlan> timed = new LinkedHashMap<>();
         Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
         Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
@@ -340,9 +343,9 @@ public record CaseSelection(
     }
 
     /**
-     * Refuses what no module knows, and settings that match no benchmark of any module.
+     * Refuses dimensions, parameters and values that no module knows.
      *
-     * @throws SettingsException with the list of what there is
+     * @throws SettingsException with what may have been meant, and the list of what there is
      */
     public static void refuseUnknown(Settings settings, Collection<Tiers> project) {
         SortedSet<String> params = new TreeSet<>();
@@ -354,31 +357,51 @@ public record CaseSelection(
         settings.size().keySet().stream()
                 .filter(name -> !name.isEmpty() && !dimensions.contains(name))
                 .forEach(name -> {
-                    throw new SettingsException(
-                            "perf.size: no dimension is called " + name + "; there are " + dimensions);
+                    throw new SettingsException("perf.size: no dimension is called " + name
+                            + Suggestion.before(name, dimensions) + dimensions);
                 });
         settings.params().forEach((name, values) -> {
             if (!params.contains(name)) {
-                throw new SettingsException("perf.params: no parameter is called " + name + "; there are " + params);
+                throw new SettingsException(
+                        "perf.params: no parameter is called " + name + Suggestion.before(name, params) + params);
             }
             List<ParameterValues> allowed = allowed(name, project);
             values.stream()
                     .filter(value -> allowed.stream().noneMatch(benchmark -> benchmark.takes(value)))
                     .forEach(value -> {
                         throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
-                                + allowed.stream().map(ParameterValues::inWords).collect(Collectors.joining(", or ")));
+                                + allowed.stream().map(ParameterValues::inWords).collect(Collectors.joining(", or "))
+                                + Suggestion.words(
+                                        value,
+                                        allowed.stream()
+                                                .flatMap(each -> each.known().stream())
+                                                .toList()));
                     });
         });
-        if (project.stream().noneMatch(tiers -> matches(settings, tiers))) {
-            String with = settings.params().isEmpty() ? "" : " with the values of perf.params";
-            throw new SettingsException("perf.include=" + settings.include() + with + " matches no benchmark of tier "
-                    + settings.tier().word() + "; there are "
-                    + project.stream()
-                            .flatMap(tiers -> tiers.benchmarks().stream())
-                            .distinct()
-                            .sorted()
-                            .toList());
+    }
+
+    /**
+     * Refuses settings that match no benchmark of some modules.
+     *
+     * @throws SettingsException with the tiers at which they do, or else the benchmarks that there are
+     */
+    public static void refuseUnmatched(Settings settings, Collection<Tiers> some) {
+        if (some.stream().anyMatch(tiers -> matches(settings, tiers))) {
+            return;
         }
+        List<String> elsewhere = Arrays.stream(Tier.values())
+                .filter(tier -> some.stream()
+                        .anyMatch(tiers -> tiers.tiers().containsKey(tier.word()) && matches(settings.at(tier), tiers)))
+                .map(Tier::word)
+                .toList();
+        SortedSet<String> benchmarks = new TreeSet<>();
+        some.forEach(tiers -> benchmarks.addAll(tiers.benchmarks()));
+        String with = settings.params().isEmpty() ? "" : " with the values of perf.params";
+        throw new SettingsException("perf.include=" + settings.include() + with + " matches no benchmark of tier "
+                + settings.tier().word()
+                + (elsewhere.isEmpty()
+                        ? Suggestion.before(settings.include().pattern().replaceAll("\\W", ""), benchmarks) + benchmarks
+                        : "; it does at tier " + String.join(" and ", elsewhere)));
     }
 
     /** Returns whether a module has a case that the settings ask for. */

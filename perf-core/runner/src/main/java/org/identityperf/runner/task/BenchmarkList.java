@@ -23,8 +23,10 @@ import org.identityperf.runner.reach.ExecutedMethod;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.Suggestion;
 import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.TierEntry;
 import org.identityperf.runner.suite.Tiers;
@@ -38,19 +40,24 @@ public final class BenchmarkList {
     private BenchmarkList() {}
 
     /**
-     * Returns the lines of some modules.
+     * Returns the lines of some modules: one for each operation, or, for those that a pattern chooses, with the values of
+     * their parameters.
      *
      * @throws SettingsException if the pattern finds none of their benchmarks
      */
-    public static List<String> of(Modules modules, List<String> asked, Pattern include) throws IOException {
+    public static List<String> of(Modules modules, List<String> asked, Pattern include, boolean chosen)
+            throws IOException {
         List<String> lines = new ArrayList<>();
         for (String module : asked) {
             Path resources = modules.project().folder(module).resolve(Project.RESOURCES);
             Layout layout = Layout.read(resources.resolve(OutputFolder.CHARTS));
-            lines.addAll(of(module, modules.all().get(module), layout, include));
+            lines.addAll(of(module, modules.all().get(module), layout, include, chosen));
         }
         if (lines.isEmpty()) {
-            throw new SettingsException("no benchmark of " + asked + " matches " + include);
+            SortedSet<String> benchmarks = new TreeSet<>();
+            asked.forEach(module -> benchmarks.addAll(modules.all().get(module).benchmarks()));
+            throw new SettingsException("no benchmark of " + asked + " matches " + include
+                    + Suggestion.before(include.pattern().replaceAll("\\W", ""), benchmarks) + benchmarks);
         }
         return lines;
     }
@@ -142,19 +149,33 @@ public final class BenchmarkList {
         return methods.stream().filter(each -> !each.operations().isEmpty()).count();
     }
 
-    private static List<String> of(String module, Tiers tiers, Layout layout, Pattern include) {
+    private static List<String> of(String module, Tiers tiers, Layout layout, Pattern include, boolean chosen) {
         List<String> lines = new ArrayList<>();
         for (String benchmark : tiers.benchmarks()) {
             if (include.matcher(benchmark).find()) {
                 String asked = layout.of(benchmark).title();
-                lines.add("  " + benchmark + (asked.isEmpty() ? "" : ": " + asked));
-                lines.add("    " + String.join(", ", tiersOf(tiers, benchmark)) + " | " + params(tiers, benchmark));
+                String question = asked.isEmpty() ? "" : ": " + asked;
+                if (chosen) {
+                    lines.add("  " + benchmark + question);
+                    lines.add("    " + String.join(", ", tiersOf(tiers, benchmark)) + " | " + params(tiers, benchmark));
+                } else {
+                    operations(tiers, benchmark).forEach(operation -> lines.add("  " + operation + question));
+                }
             }
         }
         if (!lines.isEmpty()) {
             lines.add(0, module + ": " + tiers.system());
         }
         return lines;
+    }
+
+    /** Returns a benchmark's operations, such as {@code ReadRealm GROUPS}; the benchmark itself where it has one alone. */
+    private static List<String> operations(Tiers tiers, String benchmark) {
+        return tiers.allowed(benchmark, CaseParams.OPERATION)
+                .map(values -> values.known().stream()
+                        .map(operation -> benchmark + ' ' + operation)
+                        .toList())
+                .orElse(List.of(benchmark));
     }
 
     private static List<String> tiersOf(Tiers tiers, String benchmark) {

@@ -61,13 +61,16 @@ public record Comparison(
      * @param named the modules that the user named
      */
     public Prepared prepare(String candidate, Optional<String> baseline, List<String> named) throws IOException {
+        // Before anything else, since a missing folder is no checkout either.
+        SideSetting.parse(Role.CANDIDATE, candidate);
         if (isFolder(candidate)
                 && path(candidate).toRealPath().equals(modules.project().root().toRealPath())) {
             String other = baseline.orElseThrow(() -> new SettingsException(
                     "this checkout of the project is compared with another one; name its folder with --baseline"));
+            SideSetting against = SideSetting.parse(Role.BASELINE, other);
             List<String> here = modules.chosen(named, settings);
             modules.build(here);
-            return prepared(here, Optional.empty(), SideSetting.parse(Role.BASELINE, other));
+            return prepared(here, Optional.empty(), against);
         }
         Optional<ServerCheckout> server = checkout(candidate);
         if (server.isEmpty() && baseline.isEmpty() && !how.schema().isEmpty()) {

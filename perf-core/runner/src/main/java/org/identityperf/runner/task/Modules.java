@@ -6,11 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.identityperf.runner.checkout.MeasuredServer;
 import org.identityperf.runner.console.Console;
@@ -19,6 +24,7 @@ import org.identityperf.runner.jvm.Maven;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.Suggestion;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
@@ -32,6 +38,9 @@ import org.identityperf.runner.suite.Tiers;
  */
 public record Modules(Project project, SortedMap<String, Tiers> all, Optional<String> own, Console console) {
 
+    /** What the names of modules begin with. */
+    private static final String COMMON = "perf-";
+
     public static Modules of(Project project, Optional<String> own, Console console) throws IOException {
         return new Modules(project, project.modules(), own, console);
     }
@@ -41,25 +50,71 @@ public record Modules(Project project, SortedMap<String, Tiers> all, Optional<St
      *
      * @throws SettingsException if there is no such module, or the settings match none
      */
-    public List<String> chosen(List<String> named, Settings settings) {
+    public List<String> chosen(List<String> named, Settings settings) throws IOException {
         if (own.isPresent()) {
             return List.of(own.get());
         }
-        if (!named.isEmpty()) {
-            return known(named);
-        }
         CaseSelection.refuseUnknown(settings, all.values());
+        List<String> known = known(named);
+        CaseSelection.refuseUnmatched(settings, known.stream().map(all::get).toList());
+        if (!named.isEmpty()) {
+            return known;
+        }
         return all.keySet().stream()
                 .filter(module -> CaseSelection.matches(settings, all.get(module)))
                 .toList();
     }
 
-    /** Returns these names, or those of all modules where there are none. */
-    public List<String> known(List<String> named) {
-        named.stream().filter(module -> !all.containsKey(module)).findFirst().ifPresent(module -> {
-            throw new SettingsException("--module=" + module + ": there is no such module; there are " + all.keySet());
-        });
-        return named.isEmpty() ? List.copyOf(serversFirst().keySet()) : named;
+    /**
+     * Returns the modules that these words name, or all where there are none. A word is a module's name, with or without
+     * what all names begin with, a folder in which modules are, or one in a module's folder.
+     *
+     * @throws SettingsException if a word names none
+     */
+    public List<String> known(List<String> named) throws IOException {
+        if (named.isEmpty()) {
+            return List.copyOf(serversFirst().keySet());
+        }
+        Set<String> known = new LinkedHashSet<>();
+        for (String word : named) {
+            List<String> of = of(word);
+            if (of.isEmpty()) {
+                Set<String> names = new TreeSet<>(all.keySet());
+                all.keySet().forEach(module -> names.add(module.replaceFirst("^(.*/|" + COMMON + ')', "")));
+                throw new SettingsException("--module=" + word + ": there is no such module"
+                        + Suggestion.before(word, names) + all.keySet());
+            }
+            known.addAll(of);
+        }
+        return List.copyOf(known);
+    }
+
+    private List<String> of(String word) throws IOException {
+        String name = word.replaceFirst("^\\./", "").replaceFirst("/+$", "");
+        List<String> same = named(module -> module.equalsIgnoreCase(name) || module.equalsIgnoreCase(COMMON + name));
+        if (!same.isEmpty()) {
+            return same;
+        }
+        List<String> parts =
+                named(module -> module.toLowerCase(Locale.ROOT).endsWith('/' + name.toLowerCase(Locale.ROOT))
+                        || module.startsWith(name + '/')
+                        || module.startsWith(COMMON + name + '/'));
+        if (!parts.isEmpty() || !Files.isDirectory(Path.of(word))) {
+            return parts;
+        }
+        Path folder = Path.of(word).toRealPath();
+        List<String> around = new ArrayList<>();
+        for (String module : all.keySet()) {
+            Path own = project.folder(module).toRealPath();
+            if (folder.startsWith(own) || own.startsWith(folder)) {
+                around.add(module);
+            }
+        }
+        return around;
+    }
+
+    private List<String> named(Predicate<String> like) {
+        return all.keySet().stream().filter(like).toList();
     }
 
     /** Builds what is not built, or no longer as its sources are. */

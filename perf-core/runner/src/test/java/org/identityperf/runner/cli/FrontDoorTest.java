@@ -14,6 +14,8 @@ import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The script {@code perf}, in a checkout whose Maven and Java only say what they are asked. */
 class FrontDoorTest {
@@ -34,7 +36,9 @@ class FrontDoorTest {
         }
         Files.createFile(checkout.resolve("pom.xml"));
         Files.createDirectories(checkout.resolve("perf-core/runner/target"));
-        program(checkout.resolve("mvnw"), "echo \"mvnw $*\"");
+        program(checkout.resolve("mvnw"), "echo \"mvnw $*\" >> built; printf '\\033[0m'; [ ! -e broken ]");
+        Files.createDirectories(checkout.resolve("docs"));
+        Files.copy(Project.find().root().resolve("docs/reference.md"), checkout.resolve("docs/reference.md"));
         Files.createDirectories(folder.resolve("jdk/bin"));
         program(folder.resolve("jdk/bin/java"), "for word in \"$@\"; do echo \"java $word\"; done; exit 7");
     }
@@ -66,10 +70,11 @@ class FrontDoorTest {
 
         assertThat(first.code()).isEqualTo(7);
         assertThat(first.output())
-                .startsWith("[perf] Building the runner, once\nmvnw -B ")
+                .startsWith("[perf] Building the runner, once\njava -XX")
                 .contains("java -Didentityperf.checkout=" + checkout + "\n")
                 .endsWith("java run\njava --include\njava two words\n");
-        assertThat(second.output()).doesNotContain("mvnw").endsWith("java list\n");
+        assertThat(second.output()).doesNotContain("Building").endsWith("java list\n");
+        assertThat(checkout.resolve("built")).content().startsWith("mvnw -B ").hasLineCount(1);
     }
 
     @Test
@@ -78,7 +83,46 @@ class FrontDoorTest {
         Path source = checkout.resolve("perf-core/probe/src/main/Source.java");
         Files.setLastModifiedTime(source, FileTime.fromMillis(System.currentTimeMillis() + 60_000));
 
-        assertThat(type(checkout.resolve("perf"), "jdk", "list").output()).contains("mvnw");
+        assertThat(type(checkout.resolve("perf"), "jdk", "list").output()).contains("Building");
+    }
+
+    @Test
+    void aBuildThatFailsSaysWhyAndIsTriedAgain() throws Exception {
+        Path broken = Files.createFile(checkout.resolve("broken"));
+        Answer failed = type(checkout.resolve("perf"), "jdk", "list");
+        Files.delete(broken);
+
+        assertThat(failed.code()).isEqualTo(1);
+        assertThat(failed.output()).isEqualTo("[perf] Building the runner, once\n\033[0m");
+        assertThat(type(checkout.resolve("perf"), "jdk", "list").output()).endsWith("java list\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''            |   compare            Compare a candidate with its baseline.
+            --help        |   compare            Compare a candidate with its baseline.
+            -h            |   compare            Compare a candidate with its baseline.
+            help          |   compare            Compare a candidate with its baseline.
+            help compare  |   --candidate <checkout
+            compare -h    |   --candidate <checkout
+            run --help    |   -- <JMH's options>
+            --version     | identity-perf 1.2.3
+            """)
+    void aFreshCloneAnswersWithoutABuild(String words, String line) throws Exception {
+        Files.writeString(checkout.resolve("pom.xml"), "<project>\n  <version>1.2.3</version>\n</project>\n");
+        Answer answer = type(checkout.resolve("perf"), "nowhere", words.isEmpty() ? new String[0] : words.split(" "));
+
+        assertThat(answer.code()).as(answer.output()).isZero();
+        assertThat(answer.output().lines().map(String::strip)).anyMatch(each -> each.startsWith(line.strip()));
+        assertThat(checkout.resolve("built")).doesNotExist();
+    }
+
+    @Test
+    void aFreshCloneKnowsWhichCommandsThereAre() throws Exception {
+        Answer answer = type(checkout.resolve("perf"), "nowhere", "mesure", "--help");
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output()).isEqualTo("[perf] ERROR there is no command mesure; --help lists what there is\n");
     }
 
     @Test

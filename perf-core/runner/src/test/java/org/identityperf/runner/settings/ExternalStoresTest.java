@@ -169,11 +169,16 @@ class ExternalStoresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"docker", "EXTERNAL", "", "embedded,external"})
+    @ValueSource(strings = {"docker", "", "embedded,external"})
     void aWayThatThereIsNotIsRefusedWithThoseThereAre(String way) {
         assertThatThrownBy(() -> read(Map.of(), "perf.stores", way))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("perf.stores=" + way + ": no such value; there are embedded, containers, external");
+    }
+
+    @Test
+    void aWayMayBeWrittenInAnyCase() {
+        assertThat(read(Map.of(), "perf.stores", "EXTERNAL").stores().mode()).isEqualTo(StoreMode.EXTERNAL);
     }
 
     @Test

@@ -244,7 +244,7 @@ class TaskParserTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         perf.tier    | nightly            | there are smoke, pr, full
-        perf.tier    | SMOKE              | no such value
+        perf.tier    | smok               | no such value; did you mean smoke? There are smoke, pr, full
         perf.profile | cycles             | there are cpu, wall, alloc, lock
         perf.include | (                  | not a regular expression
         perf.params  | rttMillis          | cannot read "rttMillis"
@@ -280,6 +280,11 @@ class TaskParserTest {
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining(why);
+    }
+
+    @Test
+    void aValueMayBeWrittenInAnyCase() {
+        assertThat(read("perf.tier", "SMOKE").tier()).isEqualTo(Tier.SMOKE);
     }
 
     @ParameterizedTest
