@@ -246,7 +246,8 @@ class CheckoutComparisonTest {
                 .containsPattern("Built the baseline [0-9a-f]+ \\(Counts\\) in ")
                 .containsPattern("Built the candidate [0-9a-f]+ \\(Asks for each item\\) in ")
                 .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear")
-                .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
+                .contains("Counting 1 case of the candidate again, to see who executes the added statements")
+                .contains("added: 40 calls, N+1 by items, called from TinyBenchmark.Connected.query ←")
                 .contains("[perf] ✗ TinyServer   statements 1 → 41   round trips 1 → 41   rows 1 → 41")
                 .contains("[perf]     + 40×  N+1 by items: SELECT id FROM item WHERE id = $1")
                 .containsPattern("verdict=regressed: .* · main \\([0-9a-f]+\\) against HEAD~1 \\([0-9a-f]+\\) · .* s"

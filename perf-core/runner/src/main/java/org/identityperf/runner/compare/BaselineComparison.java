@@ -319,23 +319,35 @@ public final class BaselineComparison {
         }
     }
 
-    /** Counts the candidate once more where it is not known yet who executes what came in addition, as far as the budget has room. */
+    /**
+     * Counts the candidate once more where it is not known yet who executes what came in addition: the operation with the most
+     * additional executions in any case, the others as far as the budget has room.
+     */
     private void traceRest(Duration each, Map<String, Set<String>> differing) throws IOException {
-        List<BenchmarkCase> smallest = FirstUses.of(comparisons.values().stream()
-                        .filter(comparison -> comparison.statements().stream()
-                                .anyMatch(change -> change.executedMore()
-                                        && change.callers().isEmpty()))
-                        .map(CountComparison::benchmarkCase)
-                        .filter(benchmarkCase -> !traced.contains(benchmarkCase))
-                        .toList())
-                .stream()
+        List<BenchmarkCase> unknown = comparisons.values().stream()
+                .filter(comparison -> added(comparison) > 0)
+                .map(CountComparison::benchmarkCase)
+                .filter(benchmarkCase -> !traced.contains(benchmarkCase))
+                .toList();
+        List<BenchmarkCase> smallest = FirstUses.of(unknown).stream()
+                .sorted(Comparator.comparingDouble(benchmarkCase -> -added(comparisons.get(benchmarkCase))))
                 .limit(EXACT_COUNTED_AGAIN)
                 .toList();
-        if (!smallest.isEmpty() && budget.hasRoomFor(each.multipliedBy(smallest.size()))) {
-            console.say("Counting " + CountWords.several(smallest.size(), "case")
+        if (!smallest.isEmpty()) {
+            List<BenchmarkCase> some =
+                    budget.hasRoomFor(each.multipliedBy(smallest.size())) ? smallest : smallest.subList(0, 1);
+            console.say("Counting " + CountWords.several(some.size(), "case")
                     + " of the candidate again, to see who executes the added statements");
-            traced(smallest, noFirstUse -> false, candidate.datasets().forCounts(), differing);
+            traced(some, noFirstUse -> false, candidate.datasets().forCounts(), differing);
         }
+    }
+
+    /** Returns how many executions of statements came in addition of which it is not known who executes them. */
+    private static double added(CountComparison comparison) {
+        return comparison.statements().stream()
+                .filter(change -> change.executedMore() && change.callers().isEmpty())
+                .mapToDouble(change -> change.candidateCalls() - change.baseCalls())
+                .sum();
     }
 
     /** Counts the candidate again, and notes who executes the statements that came in addition. */
