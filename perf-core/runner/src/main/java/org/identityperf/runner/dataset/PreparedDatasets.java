@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.CaseAddress;
@@ -70,12 +71,11 @@ public final class PreparedDatasets implements AutoCloseable {
      * Makes a snapshot of every dataset that the stores here can hold, and for each benchmark the address of one that it may use.
      *
      * @param side this side's name if it is not the candidate; empty for the candidate
-     * @param recorded whether it is recorded which methods of the server loading executes
      */
     public static PreparedDatasets prepare(
-            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String side, boolean recorded)
+            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String side, LoadingTerms terms)
             throws IOException {
-        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, environment.folder(), recorded)) {
+        try (SnapshotLoadings snapshotLoadings = new SnapshotLoadings(run, environment.folder(), terms)) {
             return prepare(run, environment, classPaths, side, snapshotLoadings);
         }
     }
@@ -174,6 +174,16 @@ public final class PreparedDatasets implements AutoCloseable {
         } catch (RuntimeException e) {
             failure.addSuppressed(e);
         }
+    }
+
+    /** Returns the fingerprints of the data, and of what it is loaded on top of. */
+    Set<String> fingerprints() {
+        return datasets.values().stream()
+                .flatMap(byStore -> byStore.values().stream())
+                .flatMap(dataset -> Stream.iterate(
+                        Optional.of(dataset), Optional::isPresent, each -> each.flatMap(DatasetSnapshot::base)))
+                .map(dataset -> dataset.get().fingerprint())
+                .collect(Collectors.toSet());
     }
 
     /** Returns the cases that can be measured here. */

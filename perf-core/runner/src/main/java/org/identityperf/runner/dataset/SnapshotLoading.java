@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
@@ -32,6 +33,7 @@ public final class SnapshotLoading implements AutoCloseable {
     private final LoadingJvm loader;
     private final long seed;
     private final Optional<String> content;
+    private final LoadingTerms terms;
     private final Console console;
     private final Map<String, SizedDescription> descriptions = new HashMap<>();
     private final AtomicBoolean tellUnknownRoom = new AtomicBoolean(true);
@@ -45,9 +47,17 @@ public final class SnapshotLoading implements AutoCloseable {
      * @param seed the seed of every dataset
      */
     public SnapshotLoading(
-            Side side, List<String> options, RunFolder folder, String name, Path log, long seed, Console console)
+            Side side,
+            LoadingTerms terms,
+            List<String> options,
+            RunFolder folder,
+            String name,
+            Path log,
+            long seed,
+            Console console)
             throws IOException {
         this.content = side.content();
+        this.terms = terms;
         this.loader = LoadingJvm.start(side.classPath(), options, folder, name, log, console);
         this.seed = seed;
         this.console = console;
@@ -106,7 +116,12 @@ public final class SnapshotLoading implements AutoCloseable {
                 descriptions.computeIfAbsent(className + sizes, asked -> loader.describe(className, sizes));
         Optional<DatasetSnapshot> base =
                 description.base().map(below -> described(store, below.className(), below.sizes()));
-        return DatasetSnapshot.described(className, description, seed, store.version(), base, content);
+        Function<Optional<String>, DatasetSnapshot> of =
+                whose -> DatasetSnapshot.described(className, description, seed, store.version(), base, whose);
+        return terms.alike()
+                .map(other -> of.apply(other.content()))
+                .filter(alike -> terms.fingerprints().contains(alike.fingerprint()))
+                .orElseGet(() -> of.apply(content));
     }
 
     private Address load(RunningStore store, DatasetSnapshot dataset, long bytes, Runnable finish) throws IOException {

@@ -25,14 +25,13 @@ public final class SnapshotLoadings implements AutoCloseable {
 
     private final ModuleRun run;
     private final RunFolder folder;
-    private final boolean recorded;
+    private final LoadingTerms terms;
     private final Map<Side, Map<Store, SnapshotLoading>> started = new HashMap<>();
 
-    /** @param recorded whether it is recorded which methods of the server loading executes */
-    public SnapshotLoadings(ModuleRun run, RunFolder folder, boolean recorded) {
+    public SnapshotLoadings(ModuleRun run, RunFolder folder, LoadingTerms terms) {
         this.run = run;
         this.folder = folder;
-        this.recorded = recorded;
+        this.terms = terms;
     }
 
     /** Returns the loading into that store that runs on that class path. */
@@ -46,7 +45,7 @@ public final class SnapshotLoadings implements AutoCloseable {
         List<String> options =
                 new ArrayList<>(run.settings().tier() == Tier.SMOKE ? BriefJvm.WITHOUT_OPTIMIZING : List.of());
         Side loaded = side;
-        if (recorded) {
+        if (terms.recorded()) {
             InstrumentedCode instrumented =
                     new InstrumentedCode(folder.instrumented(), run.tiers().code());
             loaded = side.on(instrumented.of(side.classPath()));
@@ -55,6 +54,7 @@ public final class SnapshotLoadings implements AutoCloseable {
         }
         SnapshotLoading loading = new SnapshotLoading(
                 loaded,
+                terms,
                 options,
                 folder,
                 name,

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.upgrade.OlderRelease;
+import org.identityperf.runner.dataset.LoadingTerms;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
@@ -45,22 +46,18 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
      */
     public static SideRun prepare(ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String name)
             throws IOException {
-        return prepare(run, environment, classPaths, name, false);
+        return prepare(run, environment, classPaths, name, LoadingTerms.OWN);
     }
 
-    /**
-     * Does the same.
-     *
-     * @param recorded whether it is recorded which methods of the server loading executes
-     */
+    /** Does the same with data that is loaded in another way. */
     public static SideRun prepare(
-            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String name, boolean recorded)
+            ModuleRun run, RunEnvironment environment, ClassPaths classPaths, String name, LoadingTerms terms)
             throws IOException {
         if (name.isEmpty()) {
             Machine.unsteady().ifPresent(run.console()::say);
         }
         run.phases().enter(Phase.LOAD);
-        PreparedDatasets datasets = PreparedDatasets.prepare(run, environment, classPaths, name, recorded);
+        PreparedDatasets datasets = PreparedDatasets.prepare(run, environment, classPaths, name, terms);
         try {
             List<String> options = new ArrayList<>(run.tiers().jvm());
             options.addAll(classPaths.change().jvmOptions());

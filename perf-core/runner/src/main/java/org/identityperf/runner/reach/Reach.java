@@ -37,9 +37,14 @@ import org.identityperf.runner.suite.ServerCode;
  * @param counted the cases that are counted
  * @param timed those of them that are timed, whether or not their counts move
  * @param differing the methods that differ, by name and descriptor, of each of the candidate's classes
+ * @param sameData whether both sides load the same data, since loading executes nothing that differs
  */
 public record Reach(
-        CodeReached found, Set<BenchmarkCase> counted, Set<BenchmarkCase> timed, Map<String, Set<String>> differing) {
+        CodeReached found,
+        Set<BenchmarkCase> counted,
+        Set<BenchmarkCase> timed,
+        Map<String, Set<String>> differing,
+        boolean sameData) {
 
     /** The folder, among what cases executed, of what loading executed. */
     public static final String LOADING = "loading";
@@ -74,7 +79,11 @@ public record Reach(
     /** Returns the same where all of these cases are measured, whether or not the difference can affect them. */
     public Reach measuring(Collection<BenchmarkCase> cases) {
         return new Reach(
-                found.measuring(cases.size()), new LinkedHashSet<>(cases), new LinkedHashSet<>(cases), differing);
+                found.measuring(cases.size()),
+                new LinkedHashSet<>(cases),
+                new LinkedHashSet<>(cases),
+                differing,
+                sameData);
     }
 
     /**
@@ -107,12 +116,14 @@ public record Reach(
         Set<BenchmarkCase> timed = new LinkedHashSet<>();
         List<CodeReached.Changed> reached = new ArrayList<>();
         boolean start = false;
+        boolean sameData = loadingKnown;
         for (Changed each : difference.changed()) {
             Set<BenchmarkCase> inWindow = executions.of(each.affects(), EnumSet.of(Part.WINDOW));
             Set<BenchmarkCase> any = executions.of(each.affects(), EnumSet.allOf(Part.class));
             timed.addAll(inWindow);
             counted.addAll(executions.of(each.affects(), EnumSet.of(Part.WINDOW, Part.SETUP)));
             boolean loads = loading.executes(each.affects());
+            sameData &= !loads;
             start |= loads
                     || !executions.of(each.affects(), EnumSet.of(Part.START)).isEmpty()
                     || any.isEmpty() && !loadingKnown;
@@ -154,7 +165,8 @@ public record Reach(
                         coverageRequired),
                 counted,
                 timed,
-                difference.differing());
+                difference.differing(),
+                sameData && affectingAll.isEmpty());
     }
 
     private static List<String> operations(Collection<BenchmarkCase> cases) {

@@ -15,6 +15,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.dataset.DatasetClones;
 import org.identityperf.runner.dataset.DatasetSnapshot;
 import org.identityperf.runner.dataset.LentDataset;
+import org.identityperf.runner.dataset.LoadingTerms;
 import org.identityperf.runner.dataset.SnapshotLoading;
 import org.identityperf.runner.dataset.SnapshotLoadings;
 import org.identityperf.runner.environment.ModuleRun;
@@ -64,7 +65,7 @@ public final class Loans implements RequestHandler, AutoCloseable {
         return new Loans(
                 run.tiers().store(),
                 environment,
-                new SnapshotLoadings(run, environment.folder(), false),
+                new SnapshotLoadings(run, environment.folder(), LoadingTerms.OWN),
                 side,
                 console);
     }

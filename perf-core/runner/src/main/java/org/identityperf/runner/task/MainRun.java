@@ -18,6 +18,7 @@ import org.identityperf.runner.compare.BaselineSide;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.compare.Sides.Baseline;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.dataset.LoadingTerms;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
@@ -182,7 +183,7 @@ record MainRun(
         CountingTerms terms = new CountingTerms(
                 run.settings().standardData()
                         && side.classPaths().change().schema().isEmpty()
-                        && side.classPaths().content().isEmpty(),
+                        && candidate.content().isEmpty(),
                 required,
                 side.classPaths().jdk().release(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
@@ -298,7 +299,8 @@ record MainRun(
         Baseline asked = recorded.map(reach -> comparable.only(reach.counted()::contains))
                 .orElse(comparable);
         ClassPaths before = ClassPaths.of(asked.cases(asked.comparable()), asked.side(), console::say);
-        try (SideRun baselineRun = SideRun.prepare(run.ofBaseline(), environment, before, "baseline", true)) {
+        try (SideRun baselineRun =
+                SideRun.prepare(run.ofBaseline(), environment, before, "baseline", LoadingTerms.RECORDED)) {
             BaselineSide baselineSide = new BaselineSide(
                     baselineRun, named.pairs().of(asked.comparable().cases()));
             SortedMap<BenchmarkCase, HostFailure> failures = baselineSide.count(!all);
@@ -310,7 +312,9 @@ record MainRun(
                 return nothingAffected(reach);
             }
             ClassPaths after = ClassPaths.of(affected, candidate, console::say);
-            try (SideRun side = SideRun.prepare(run, environment, after, "")) {
+            LoadingTerms loading =
+                    reach.sameData() ? LoadingTerms.alike(asked.side(), baselineRun.datasets()) : LoadingTerms.OWN;
+            try (SideRun side = SideRun.prepare(run, environment, after, "", loading)) {
                 BaselineComparison comparing = new BaselineComparison(baselineSide, side, budget, console);
                 comparing.counts(named.oneSided(), failures, reach.differing());
                 comparing.time(reach.timed()::contains);
