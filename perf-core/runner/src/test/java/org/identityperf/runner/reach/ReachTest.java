@@ -135,6 +135,7 @@ final class ReachTest {
             Reach reach = changing(method);
             assertThat(reach.counted()).as(method).contains(READ_FEW, WRITE);
             assertThat(reach.timed()).as(method).isEmpty();
+            assertThat(reach.sameData()).as(method).isEqualTo(method.equals("boot"));
         }
     }
 
@@ -150,6 +151,7 @@ final class ReachTest {
     @Test
     void whereLoadingIsNotKnownWhatNobodyExecutesMayHaveLoaded() throws IOException {
         datasets = Set.of(users(10), users(1000));
+        assertThat(changing("never").sameData()).isFalse();
         assertThat(changing("never").counted()).contains(READ_FEW, WRITE);
     }
 
