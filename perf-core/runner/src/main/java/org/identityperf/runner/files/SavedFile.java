@@ -31,16 +31,13 @@ public final class SavedFile {
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
+    private static final String LARGE = "it is larger than memory";
+
     private SavedFile() {}
 
     /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
     public static <T> T read(Path file, TypeReference<T> type) {
-        if (Files.notExists(file)) {
-            throw new UnusableFile("there is no file " + file, null);
-        }
-        UnusableFile.inPlaceOf(file).ifPresent(other -> {
-            throw refused(file, "it is " + other, null);
-        });
+        requireFile(file);
         try (InputStream in = open(file)) {
             T read = JSON.readValue(in, type);
             if (read == null) {
@@ -57,7 +54,30 @@ public final class SavedFile {
                     e);
         } catch (IOException e) {
             throw refused(file, UnusableFile.why(e), e);
+        } catch (OutOfMemoryError e) {
+            throw refused(file, LARGE, null);
         }
+    }
+
+    /** @throws UnusableFile if it holds something else than text or can't be read */
+    public static String text(Path file) {
+        requireFile(file);
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw refused(file, UnusableFile.why(e), e);
+        } catch (OutOfMemoryError e) {
+            throw refused(file, LARGE, null);
+        }
+    }
+
+    private static void requireFile(Path file) {
+        if (Files.notExists(file)) {
+            throw new UnusableFile("there is no file " + file, null);
+        }
+        UnusableFile.inPlaceOf(file).ifPresent(other -> {
+            throw refused(file, "it is " + other, null);
+        });
     }
 
     /**
