@@ -17,6 +17,7 @@ import org.identityperf.runner.checkout.ServerCheckout.ServerModule;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.EndingProcess;
+import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
@@ -128,6 +129,7 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
         Git.forgetCaller(builder.environment());
+        Secrets.removeFrom(builder.environment());
         // A command that does not name the repository must not write into the user's own either.
         builder.environment()
                 .merge(MAVEN_OPTIONS, "-Dmaven.repo.local=" + repository, (users, ours) -> users + ' ' + ours);

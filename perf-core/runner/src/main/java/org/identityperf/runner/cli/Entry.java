@@ -18,6 +18,11 @@ public final class Entry {
 
     /** Runs for the checkout that {@code ./perf} names; without one, for the module in the current folder. */
     public static void main(String[] words) throws IOException, InterruptedException {
+        int failed = words.length > 0 && words[0].equals(Main.COMPARE) ? Main.UNTESTED : USAGE;
+        Thread.currentThread().setUncaughtExceptionHandler((thread, e) -> {
+            e.printStackTrace();
+            Runtime.getRuntime().halt(failed);
+        });
         System.setProperty(Main.TERMINAL, Boolean.toString(isTerminal()));
         String checkout = System.getProperty(Main.CHECKOUT);
         if (checkout != null) {
@@ -29,7 +34,7 @@ public final class Entry {
             project = Project.find(folder);
         } catch (IllegalStateException e) {
             System.err.println(org.identityperf.runner.console.Console.ERROR + e.getMessage());
-            System.exit(USAGE);
+            System.exit(failed);
             return;
         }
         System.setProperty(Main.CHECKOUT, project.root().toString());

@@ -1,7 +1,9 @@
 package org.identityperf.runner.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -26,6 +28,7 @@ import org.identityperf.runner.console.QuietScreen;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.console.Terminal;
+import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.Finding;
@@ -37,6 +40,7 @@ import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.JmhOptions;
 import org.identityperf.runner.settings.Property;
+import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.StoreSettings;
@@ -112,7 +116,7 @@ public final class Main {
     private static final int USAGE = 2;
     private static final int INTERRUPTED = 130;
     /** What {@code git bisect run} takes for a commit that can't be tested. */
-    private static final int UNTESTED = 125;
+    static final int UNTESTED = 125;
     /** The request for what a person typed, word by word. */
     public static final String TYPED = "typed";
     /** The main job; takes a module and the folder of its classes, and answers the checks. */
@@ -130,7 +134,7 @@ public final class Main {
     private static final String UPGRADE = "upgrade";
     private static final String TIER = "perf.tier";
     private static final String TIER_OF_UPGRADES = "full";
-    private static final String COMPARE = "compare";
+    static final String COMPARE = "compare";
     private static final String CANDIDATE = "--candidate";
     private static final String BASELINE = "--baseline";
 
@@ -193,7 +197,13 @@ public final class Main {
             System.setOut(new AsciiStream(System.out));
             System.setErr(new AsciiStream(System.err));
         }
-        int code = new Main(asker, properties).execute(words);
+        Main main = new Main(asker, properties);
+        int code;
+        try {
+            code = main.execute(words);
+        } catch (Error e) { // A JVM's own exit code is that of a candidate that got worse.
+            code = main.failed(e);
+        }
         finished = true;
         System.exit(code);
     }
@@ -203,16 +213,10 @@ public final class Main {
                 .setCommandName(System.getProperty(NAME, "java -jar perf-runner.jar"))
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(Math.min(HELP, Terminal.width(System.getenv())))
-                .setParameterExceptionHandler(
-                        (e, words) -> failed(words(e) + "; --help lists what there is", mistyped(e)))
+                .setParameterExceptionHandler((e, words) -> failed(words(e) + "; --help lists what there is", mendable))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
-    }
-
-    /** Returns the exit code of a command that was not understood. */
-    private static int mistyped(ParameterException mistake) {
-        return mistake.getCommandLine().getCommandName().equals(COMPARE) ? UNTESTED : USAGE;
     }
 
     /** Adds the option that names modules, and those that stand for properties. */
@@ -266,6 +270,9 @@ public final class Main {
     }
 
     private int execute(List<String> words) {
+        if (words.stream().filter(word -> !word.startsWith("-")).findFirst().equals(Optional.of(COMPARE))) {
+            mendable = UNTESTED;
+        }
         boolean help = words.isEmpty() || words.get(0).equals("help");
         List<String> all = new ArrayList<>(help ? words.subList(Math.min(1, words.size()), words.size()) : words);
         if (help) {
@@ -274,7 +281,10 @@ public final class Main {
         return commands.execute(all.toArray(String[]::new));
     }
 
-    /** Returns what was not understood, with what may have been meant. */
+    /**
+     * Returns what was not understood, with what may have been meant. What follows it is left out: it may be a
+     * password.
+     */
     private static String words(ParameterException mistake) {
         CommandLine command = mistake.getCommandLine();
         List<String> unmatched =
@@ -289,7 +299,11 @@ public final class Main {
                                 !each.getValue().getCommandSpec().usageMessage().hidden())
                         .map(Map.Entry::getKey)
                         .toList();
-        return mistake.getMessage() + Suggestion.words(unmatched.get(0).replaceAll("=.*", ""), known);
+        String first = unmatched.get(0);
+        String message = first.startsWith("-")
+                ? "Unknown option: '" + first.replaceFirst("^(--[^=]*|-.).*", "$1") + "'"
+                : unmatched.size() == 1 ? mistake.getMessage() : "Unmatched argument: '" + first + "'";
+        return message + Suggestion.words(first.replaceAll("=.*", ""), known);
     }
 
     @Command(
@@ -424,7 +438,6 @@ public final class Main {
                     boolean verbose)
             throws IOException {
         tellEnd();
-        mendable = UNTESTED;
         Optional<Path> after = Comparison.results(candidate);
         Optional<Path> before = Optional.ofNullable(baseline).flatMap(Comparison::results);
         if (after.isPresent() || before.isPresent()) {
@@ -501,7 +514,8 @@ public final class Main {
 
     /** Prints findings to the other output, so that the verdict stays the last line of this one. */
     private static void said(List<Finding> findings) {
-        findings.forEach(finding -> System.err.println(Wording.name(finding) + ": " + Wording.sentence(finding)));
+        findings.forEach(finding ->
+                System.err.println(Console.printable(Wording.name(finding) + ": " + Wording.sentence(finding))));
     }
 
     /** Builds these modules where that is needed, and measures one after the other. */
@@ -579,16 +593,14 @@ public final class Main {
                     URI api,
             @Parameters(paramLabel = "SUMMARY", description = "The summary.md of a run.") Path summary)
             throws IOException {
-        PullRequestComment comment = new PullRequestComment(api, repository, System.getenv("GH_TOKEN"));
-        if (Files.notExists(summary)) {
-            throw new SettingsException("there is no " + summary + ": name the summary.md of a run");
-        }
+        PullRequestComment comment = new PullRequestComment(api, repository, System.getenv(Secrets.TOKEN));
+        String text = SavedFile.text(summary);
         OptionalInt number = comment.number(head);
         if (number.isEmpty()) {
             console.say("There is no open pull request of " + head + " any more; nothing is written");
             return 0;
         }
-        comment.write(number.getAsInt(), Files.readString(summary), Optional.ofNullable(link));
+        comment.write(number.getAsInt(), text, Optional.ofNullable(link));
         console.say("Wrote the comment on pull request " + number.getAsInt() + " of " + repository);
         return 0;
     }
@@ -712,31 +724,44 @@ public final class Main {
         return properties.getProperty(OutputFolder.BUILD, Instant.now().toString());
     }
 
-    private int failed(Exception e) {
+    private int failed(Throwable e) {
         // An error that the user can correct is reported without a stack trace.
         boolean mends = e instanceof SettingsException
                 || e instanceof StoreException
                 || e instanceof UnusableFile
                 || e instanceof CheckoutException;
         // The stack trace that matters is the measured JVM's, in the log that the message names.
-        if (!mends && !(e instanceof HostFailure) && !(e instanceof FileSystemException)) {
-            e.printStackTrace();
+        if (!mends
+                && !(e instanceof HostFailure)
+                && !(e instanceof FileSystemException)
+                && !(e instanceof VirtualMachineError)) {
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace, true));
+            System.err.print(secrets().masked(trace.toString()));
         }
         // What goes wrong in a comparison says nothing of the candidate.
         return failed(message(e), mends || mendable == UNTESTED ? mendable : 1);
     }
 
-    private static String message(Exception e) {
+    private Secrets secrets() {
+        return Secrets.in(properties, System.getenv());
+    }
+
+    private static String message(Throwable e) {
         if (e instanceof FileSystemException unusable && unusable.getFile() != null) {
             return unusable.getFile() + " can't be used: " + UnusableFile.why(unusable)
                     + ". See who may write there, and whether the disk has room";
+        }
+        if (e instanceof VirtualMachineError) {
+            return "something that was read is too large for this command: " + e;
         }
         return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     /** Prints the error, unless it only follows from the end of this JVM. */
-    private int failed(String message, int code) {
+    private int failed(String failure, int code) {
         if (!ShutdownState.begun()) {
+            String message = secrets().masked(failure);
             console.error(message);
             if (judges) {
                 console.verdict("error");

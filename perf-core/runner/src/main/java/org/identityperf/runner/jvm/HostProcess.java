@@ -14,6 +14,7 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.probe.measure.HostMain;
+import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.ExitCode;
 import org.identityperf.runner.store.process.LogFile;
@@ -63,8 +64,9 @@ public final class HostProcess implements AutoCloseable {
         command.add(HostMain.class.getName());
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        // These may be passwords for external stores; a measured JVM gets its addresses in a file.
-        builder.environment().keySet().removeIf(name -> name.startsWith("PERF_") || Region.VARIABLES.contains(name));
+        // A measured JVM gets its addresses in a file.
+        Secrets.removeFrom(builder.environment());
+        builder.environment().keySet().removeAll(Region.VARIABLES);
         return new HostProcess(builder.start(), log);
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.process.LogFile;
 
@@ -63,6 +64,7 @@ public record Maven(Path checkout, Jdk jdk) {
                 .directory(checkout.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());
+        Secrets.removeFrom(builder.environment());
         builder.environment().put("JAVA_HOME", jdk.home().toString());
         return EndingProcess.run(builder);
     }

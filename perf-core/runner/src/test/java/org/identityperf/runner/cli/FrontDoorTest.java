@@ -125,6 +125,30 @@ class FrontDoorTest {
         assertThat(answer.output()).isEqualTo("[perf] ERROR there is no command mesure; --help lists what there is\n");
     }
 
+    /** {@code git bisect run} takes 1 for a commit that is worse. */
+    @Test
+    void aComparisonThatCannotBeginEndsAsACommitThatCannotBeTested() throws Exception {
+        Answer without = type(checkout.resolve("perf"), "nowhere", "compare", "--candidate", "x");
+        Answer unable = type(checkout.resolve("perf"), "jdk", "compare", "--candidate", "x");
+        program(checkout.resolve("mvnw"), "echo no; exit 1");
+        Files.delete(checkout.resolve("perf-core/runner/target/perf.built"));
+        Answer unbuilt = type(checkout.resolve("perf"), "jdk", "compare", "--candidate", "x");
+
+        assertThat(without.code()).isEqualTo(125);
+        assertThat(unable.code()).isEqualTo(125);
+        assertThat(unable.output()).contains("java -version\n").contains("/jdk/bin/java can't start");
+        assertThat(unbuilt.code()).isEqualTo(125);
+    }
+
+    @Test
+    void aComparisonThatBeginsEndsAsTheRunnerDoes() throws Exception {
+        program(
+                folder.resolve("jdk/bin/java"),
+                "for word in \"$@\"; do [ \"$word\" != -version ] || exit 0; done; exit 1");
+
+        assertThat(type(checkout.resolve("perf"), "jdk", "compare").code()).isEqualTo(1);
+    }
+
     @Test
     void withoutAJavaItSaysWhatToDo() throws Exception {
         Answer answer = type(checkout.resolve("perf"), "nowhere", "list");

@@ -1,0 +1,131 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.identityperf.probe.exchange.RequestClient;
+import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.suite.Project;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a person types and what can't be executed, in the real process: one line, the right code, and no secret. */
+class RefusedCommandsTest {
+
+    private static final String SECRET = "s3cret";
+
+    @TempDir
+    Path folder;
+
+    private record Answer(int code, String output) {}
+
+    private Answer type(Map<String, String> environment, List<String> options, String... words) throws Exception {
+        Properties properties = new Properties();
+        properties.setProperty(Main.CHECKOUT, Project.find().root().toString());
+        ProcessBuilder builder = TestJvm.of(Main.class, options).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        RequestClient.of("the runner", process, line -> {}).send(RunnerProcess.request(properties, Main.TYPED, words));
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Answer(process.waitFor(), output);
+    }
+
+    private Answer type(String words) throws Exception {
+        return type(Map.of(), List.of(), words.split(" "));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        run --postgresql.pasword=s3cret                     | 2   | --postgresql.pasword
+        run --postgresql.password s3cret                    | 2   | --postgresql.password
+        sweep --postgresql.password s3cret --versions 1     | 2   | --postgresql.password
+        sweep -ps3cret                                      | 2   | -p
+        compare --candidate x --mysql.password s3cret       | 125 | --mysql.password
+        compare --candidate x --mysql.password=s3cret extra | 125 | --mysql.password
+        --mysql.password=s3cret compare --candidate x       | 125 | --mysql.password
+        """)
+    void aPasswordBehindAnOptionThatNobodyKnowsIsNotRepeated(String words, int code, String option) throws Exception {
+        Answer answer = type(words);
+
+        assertThat(answer.code()).isEqualTo(code);
+        assertThat(answer.output())
+                .startsWith("[perf] ERROR Unknown option: '" + option + "'; ")
+                .hasLineCount(1)
+                .doesNotContain(SECRET);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"compare", "compare --candidate", "compare --candidate x --module nothing"})
+    void aComparisonThatIsNotUnderstoodEndsAsACommitThatCannotBeTested(String words) throws Exception {
+        assertThat(type(words).code()).isEqualTo(125);
+    }
+
+    @Test
+    void aComparisonWithoutEnoughMemoryEndsAsACommitThatCannotBeTested() throws Exception {
+        List<String> both = new ArrayList<>();
+        for (String side : List.of("candidate", "baseline")) {
+            Path saved = folder.resolve(side + ".json");
+            Files.writeString(saved, "[{\"benchmark\": \"" + "x".repeat(15_000_000) + "\"}]");
+            both.addAll(List.of("--" + side, saved.toString()));
+        }
+        both.add(0, "compare");
+
+        Answer answer = type(Map.of(), List.of("-Xmx48m"), both.toArray(String[]::new));
+
+        assertThat(answer.code()).isEqualTo(125);
+        assertThat(answer.output()).doesNotContain("\tat ").hasSizeLessThan(1000);
+    }
+
+    @Test
+    void aTokenWithALineEndIsNeitherRepeatedNorATrace() throws Exception {
+        Path summary = Files.writeString(folder.resolve("summary.md"), "verdict=pass");
+
+        Answer answer = type(
+                Map.of("GH_TOKEN", SECRET + "\n"),
+                List.of(),
+                "comment",
+                "--repository=server/project",
+                "--head=someone:fix",
+                "--api=http://127.0.0.1:1",
+                summary.toString());
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output()).startsWith("[perf] ERROR GH_TOKEN holds ").hasLineCount(1);
+    }
+
+    @Test
+    void aSecretInAnyMessageIsMasked() throws Exception {
+        Answer answer = type(
+                Map.of("PERF_POSTGRESQL_PASSWORD", SECRET), List.of(), "list", "--module=perf-" + SECRET + "-crowd");
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output()).startsWith("[perf] ERROR --module=perf-***-crowd: there is no such module");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"missing", "folder", "binary"})
+    void aSummaryThatIsNoTextIsOneLine(String name) throws Exception {
+        Files.createDirectory(folder.resolve("folder"));
+        Files.write(folder.resolve("binary"), new byte[] {(byte) 0xff, 0, (byte) 0xfe});
+
+        Answer answer = type(
+                Map.of("GH_TOKEN", SECRET),
+                List.of(),
+                "comment",
+                "--repository=server/project",
+                "--head=someone:fix",
+                folder.resolve(name).toString());
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output()).startsWith("[perf] ERROR ").contains(name).hasLineCount(1);
+    }
+}
