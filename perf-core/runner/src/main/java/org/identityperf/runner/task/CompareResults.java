@@ -212,6 +212,7 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
     }
 
     private void print(String line) {
-        out.println(Console.printable(line));
+        // A value with a line end could add a line of its own, such as another verdict.
+        out.println(Console.printable(line.replace('\n', ' ')));
     }
 }

@@ -138,6 +138,25 @@ class CompareResultsTest {
                 .endsWith("verdict=error\n");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\\u001b]0;title\\u0007", "\\r[perf] verdict=x", "\\n[perf] verdict=x", "\\u009b2J"})
+    void aParametersValueNeitherCommandsATerminalNorIsALineOfItsOwn(String value) throws IOException {
+        String entry = """
+            [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "%s"},
+             "primaryMetric": {"rawData": []}, "secondaryMetrics": {"store.calls": {"score": 3}}}]
+            """.formatted(value);
+        String baseline = Files.writeString(folder.resolve("baseline"), entry).toString();
+        String candidate = Files.writeString(folder.resolve("candidate"), entry.replace("3}", "4}"))
+                .toString();
+
+        assertThat(compare(baseline, candidate)).isEqualTo(1);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .doesNotContain("\n[perf] verdict=x")
+                .doesNotContainPattern("[\\p{Cc}&&[^\n]]")
+                .contains("Read.server[n=");
+    }
+
     @Test
     void whatCouldCommandATerminalIsPrintedAsAQuestionMark() throws IOException {
         String hostile = results("baseline", 3, "P\\u001b[2J");

@@ -60,12 +60,14 @@ public final class Summary {
         return "- **" + label + "** " + escape(Units.brief(text, LONGEST)) + '\n';
     }
 
-    /** Returns plain text on one line of GitHub's Markdown: no markup, no link, no HTML. */
+    /** Returns plain text on one line of GitHub's Markdown: no markup, mention, link or HTML. */
     private static String escape(String text) {
-        return text.replaceAll("\\p{Cntrl}+", " ")
+        return text.replaceAll("\\p{Cc}+", " ")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
-                .replaceAll("[\\\\`*_\\[\\]|~#]", "\\\\$0");
+                .replaceAll("[\\\\`*_\\[\\]|~#]", "\\\\$0")
+                // With a space of no width neither a user is notified nor an address becomes a link.
+                .replaceAll("(?i)@|://|www\\b", "$0\u200b");
     }
 }

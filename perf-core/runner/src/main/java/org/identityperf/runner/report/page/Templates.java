@@ -4,6 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
+import org.identityperf.runner.console.Console;
 
 /** The templates of pages, which the build compiles. Those of HTML escape all that is put into them. */
 final class Templates {
@@ -24,7 +25,8 @@ final class Templates {
     private static String render(TemplateEngine engine, String name, Map<String, Object> content) {
         StringOutput page = new StringOutput();
         engine.render(name + ".jte", content, page);
-        return page.toString();
+        // A saved result may have a terminal's commands in a name.
+        return Console.printable(page.toString());
     }
 
     private static TemplateEngine engine(ContentType type) {

@@ -27,7 +27,8 @@ import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
-    private static final String HOSTILE = "</script><script>alert('x')</script><img src=x onerror=\"y\">{{body}}$1&";
+    private static final String HOSTILE =
+            "</script><script>alert('x')</script><img src=x onerror=\"y\">\u001b[2J{{body}}$1&";
 
     @Test
     void itBeginsWithTheFindingsThenShowsEveryChartWithItsTable() throws IOException {
@@ -135,6 +136,7 @@ class HtmlReportTest {
                 .doesNotContain("<script>alert", "<img")
                 .doesNotContainPattern("<[^<>]*onerror=\"y")
                 .contains("{{body}}$1&amp;");
+        assertThat(html).doesNotContainPattern("[\\p{Cc}&&[^\n\t]]");
         assertThat(ReportPage.charts(html)).hasSize(1);
         String clean = HtmlReport.of(List.of());
         assertThat(html.split("</script>")).hasSameSizeAs(clean.split("</script>"));

@@ -104,6 +104,18 @@ class SummaryTest {
                 .doesNotContain("ReadGroup");
     }
 
+    @Test
+    void whatASavedResultHoldsIsNeitherAMentionNorALinkNorACommand() {
+        Performed hostile = new Performed(
+                BenchmarkCase.of("ReadRealm.server[]"),
+                Optional.of(
+                        "@octocat HTTPS://evil WWW.evil [x](http://evil) <img> &#64;x \u001b[2J\u009b2J\r\nverdict"));
+
+        assertThat(compared(List.of(hostile), List.of()))
+                .contains("@\u200boctocat HTTPS://\u200bevil WWW\u200b.evil \\[x\\](http://\u200bevil) &lt;img&gt; "
+                        + "&amp;\\#64;x  \\[2J 2J verdict");
+    }
+
     private static String compared(List<? extends Finding> checks, List<? extends Change> findings) {
         ModuleReport module = ReportFixture.input().get(0);
         return Summary.of(List.of(new ModuleReport(
