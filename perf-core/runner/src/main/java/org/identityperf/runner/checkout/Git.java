@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.settings.Revision;
 
 /**
@@ -25,9 +26,21 @@ public record Git(Path folder) {
     private static final List<String> MAIN =
             List.of("refs/remotes/origin/HEAD", "origin/main", "origin/master", "main", "master");
 
-    /** Returns the checkout around a folder; empty where git knows none, or there is no git. */
+    /**
+     * Returns the checkout around a folder; empty where there is none.
+     *
+     * @throws CheckoutException with what git said, if it refuses the one that is there, such as another user's
+     */
     public static Optional<Git> around(Path folder) throws IOException {
-        return new Git(folder).answer(Map.of(), "rev-parse", "--show-toplevel").map(top -> new Git(Path.of(top)));
+        Answer answer = new Git(folder).run(Map.of(), "rev-parse", "--show-toplevel");
+        if (answer.code() == 0) {
+            return Optional.of(new Git(Path.of(answer.output().strip())));
+        }
+        if (answer.errors().contains("not a git repository")) {
+            return Optional.empty();
+        }
+        throw new CheckoutException(
+                "git refuses " + folder + ": " + answer.errors().strip().replaceAll("\\s+", " "));
     }
 
     /**
@@ -139,9 +152,15 @@ public record Git(Path folder) {
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         forgetCaller(builder.environment());
-        builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+        builder.environment().putAll(Map.of("GIT_OPTIONAL_LOCKS", "0", "LC_ALL", "C"));
         builder.environment().putAll(environment);
-        Process process = builder.start();
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new CheckoutException("git can't be started in " + folder + ": " + UnusableFile.why(e)
+                    + ". Install it, or compare versions or folders of jars");
+        }
         process.getOutputStream().close();
         CompletableFuture<String> errors = CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
         String output = text(process.getInputStream());

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -729,7 +730,8 @@ public final class Main {
         boolean mends = e instanceof SettingsException
                 || e instanceof StoreException
                 || e instanceof UnusableFile
-                || e instanceof CheckoutException;
+                || e instanceof CheckoutException
+                || e instanceof InvalidPathException;
         // The stack trace that matters is the measured JVM's, in the log that the message names.
         if (!mends
                 && !(e instanceof HostFailure)
@@ -751,6 +753,9 @@ public final class Main {
         if (e instanceof FileSystemException unusable && unusable.getFile() != null) {
             return unusable.getFile() + " can't be used: " + UnusableFile.why(unusable)
                     + ". See who may write there, and whether the disk has room";
+        }
+        if (e instanceof InvalidPathException) {
+            return e.getMessage() + ". If it is the name of a file, set LC_ALL to a locale that has its characters";
         }
         if (e instanceof VirtualMachineError) {
             return "something that was read is too large for this command: " + e;

@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,11 +52,17 @@ class FrontDoorTest {
     private record Answer(int code, String output) {}
 
     private Answer type(Path script, String javaHome, String... words) throws Exception {
+        return type(Map.of(), script, javaHome, words);
+    }
+
+    private Answer type(Map<String, String> environment, Path script, String javaHome, String... words)
+            throws Exception {
         List<String> command = new ArrayList<>(List.of(script.toString()));
         command.addAll(List.of(words));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", folder.resolve(javaHome).toString());
+        builder.environment().putAll(environment);
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new Answer(process.waitFor(), output);
@@ -138,6 +145,22 @@ class FrontDoorTest {
         assertThat(unable.code()).isEqualTo(125);
         assertThat(unable.output()).contains("java -version\n").contains("/jdk/bin/java can't start");
         assertThat(unbuilt.code()).isEqualTo(125);
+    }
+
+    /** In plain containers no locale is set. */
+    @Test
+    void withoutALocaleNamesOfFilesMayHaveAnyLetters() throws Exception {
+        program(folder.resolve("jdk/bin/java"), "echo \"in ${LC_ALL:-none}\"");
+
+        assertThat(type(Map.of("LC_ALL", "C"), checkout.resolve("perf"), "jdk", "list")
+                        .output())
+                .endsWith("in C.UTF-8\n");
+        assertThat(type(Map.of("LC_ALL", "", "LC_CTYPE", "", "LANG", ""), checkout.resolve("perf"), "jdk", "list")
+                        .output())
+                .endsWith("in C.UTF-8\n");
+        assertThat(type(Map.of("LC_ALL", "de_DE.UTF-8"), checkout.resolve("perf"), "jdk", "list")
+                        .output())
+                .endsWith("in de_DE.UTF-8\n");
     }
 
     @Test

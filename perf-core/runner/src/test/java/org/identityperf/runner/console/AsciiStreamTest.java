@@ -35,6 +35,7 @@ class AsciiStreamTest {
         "LANG=C LC_ALL=C.UTF-8, false",
         "LANG=en_GB.UTF-8 TERM=dumb, true",
         "LANG=en_GB.UTF-8 TERM=xterm, false",
+        "LC_ALL=C.UTF-8 PERF_ASCII=true, true",
         "X=, true"
     })
     void theLocaleAndTheTerminalSayWhetherItIsWanted(String variables, boolean wanted) {
