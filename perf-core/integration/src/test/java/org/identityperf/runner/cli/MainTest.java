@@ -13,6 +13,7 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.WrittenTiers;
 import org.junit.jupiter.api.Tag;
@@ -197,17 +198,19 @@ class MainTest {
 
     @Test
     void onlyAFolderThatRunsHaveUsedIsEmptied() throws Exception {
-        Path file = Files.writeString(folder.resolve("mine"), "mine");
+        Path mine = Files.writeString(folder.resolve("mine"), "mine");
+        Path cache = Cache.at(folder.resolve("cache")).folder();
+        Path made = Files.writeString(cache.resolve("made"), "made");
 
         Answer refused = type("clean", "--cache=" + folder);
-        Files.createFile(folder.resolve("run.lock"));
-        Answer emptied = type("clean", "--cache=" + folder);
+        Answer emptied = type("clean", "--cache=" + cache);
 
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.output()).contains(folder + " was never a cache folder: it has no run.lock");
+        assertThat(refused.output()).contains(folder + " was not made as a cache folder: it has no CACHEDIR.TAG");
+        assertThat(mine).exists();
         assertThat(emptied.code()).isZero();
-        assertThat(emptied.output()).contains("Removed 1 MB from " + folder);
-        assertThat(file).doesNotExist();
+        assertThat(emptied.output()).contains("Removed 1 MB from " + cache);
+        assertThat(made).doesNotExist();
     }
 
     @Test

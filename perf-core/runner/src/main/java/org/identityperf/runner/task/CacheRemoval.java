@@ -20,7 +20,7 @@ public final class CacheRemoval {
     /**
      * Waits until no run uses the folder, and removes all that is in it.
      *
-     * @throws SettingsException if no run has ever used it: then it is somebody's other folder
+     * @throws SettingsException if no run has made it: then it is somebody's other folder
      */
     @SuppressWarnings("try") // the lock is held, not used
     public static void of(Path folder, Console console) throws IOException {
@@ -28,16 +28,16 @@ public final class CacheRemoval {
             console.say("There is no " + folder);
             return;
         }
-        if (Files.notExists(folder.resolve(RunFolder.LOCK))) {
-            throw new SettingsException(folder + " was never a cache folder: it has no " + RunFolder.LOCK
-                    + ". Name the folder that runs have used, with --cache");
+        if (!Cache.isMarked(folder)) {
+            throw new SettingsException(folder + " was not made as a cache folder: it has no " + Cache.TAG
+                    + " of identity-perf. Name one that runs have made, with --cache, or remove it yourself");
         }
         Path real = Cache.at(folder).folder();
         long bytes = 0;
         try (CacheLock held = CacheLock.take(real.resolve(RunFolder.LOCK), real, console::say);
                 Stream<Path> inside = Files.list(real)) {
-            for (Path each :
-                    inside.filter(file -> !file.endsWith(RunFolder.LOCK)).toList()) {
+            for (Path each : inside.filter(file -> !file.endsWith(RunFolder.LOCK) && !file.endsWith(Cache.TAG))
+                    .toList()) {
                 tellVolumes(each, console);
                 bytes += bytes(each);
                 WholeFolder.delete(each);

@@ -3,6 +3,7 @@ package org.identityperf.runner.store.cache;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.store.StoreException;
 
@@ -29,6 +31,14 @@ public final class Cache implements Room {
      * class path is split at the last.
      */
     private static final Pattern UNUSABLE = Pattern.compile("[\"$`\\\\\\p{Cntrl}:]");
+
+    /** The file by which backups know a cache (<a href="https://bford.info/cachedir/">cache directory tag</a>). */
+    public static final String TAG = "CACHEDIR.TAG";
+
+    private static final String MARK = """
+        Signature: 8a477f597d28d172789f06886806bc55
+        # The cache folder of identity-perf; ./perf clean removes all that is in it.
+        """;
 
     private final Path folder;
 
@@ -53,6 +63,7 @@ public final class Cache implements Room {
             requireUsable(real);
             OwnFolder.requirePlace(real);
             OwnFolder.require(real);
+            mark(real);
             return new Cache(real);
         } catch (FileAlreadyExistsException e) {
             throw new StoreException(
@@ -65,6 +76,25 @@ public final class Cache implements Room {
                             + ". Make it writable, or choose another folder with -Dperf.cache=<folder>.",
                     e);
         }
+    }
+
+    /** Marks a folder that holds nothing yet; all that is put into it later is of a cache. */
+    private static void mark(Path folder) throws IOException {
+        boolean empty;
+        try (Stream<Path> inside = Files.list(folder)) {
+            empty = inside.findAny().isEmpty();
+        }
+        if (empty) {
+            Files.writeString(folder.resolve(TAG), MARK);
+        }
+    }
+
+    /** Returns whether all in a folder is of a cache. */
+    public static boolean isMarked(Path folder) throws IOException {
+        Path tag = folder.resolve(TAG);
+        return Files.isRegularFile(tag, LinkOption.NOFOLLOW_LINKS)
+                && Files.size(tag) == MARK.length()
+                && Files.readString(tag).equals(MARK);
     }
 
     private static void requireUsable(Path folder) {

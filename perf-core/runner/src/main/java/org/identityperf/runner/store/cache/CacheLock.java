@@ -5,12 +5,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -21,6 +23,8 @@ public final class CacheLock implements AutoCloseable {
 
     /** A file lock holds between processes only, so threads of one JVM queue here first. */
     private static final Map<Path, Semaphore> IN_THIS_JVM = new ConcurrentHashMap<>();
+
+    private static final String UNKNOWN = "unknown";
 
     private final FileChannel channel;
     private final Semaphore turn;
@@ -50,13 +54,20 @@ public final class CacheLock implements AutoCloseable {
         FileChannel channel = null;
         try {
             channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                    file,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE,
+                    LinkOption.NOFOLLOW_LINKS);
             FileLock lock = channel.tryLock();
             if (lock == null) {
                 if (!waited) {
                     say.accept(waiting(holder(channel), cache));
                 }
                 channel.lock();
+            }
+            if (channel.size() > 0 && holder(channel).equals(UNKNOWN)) {
+                throw new IOException("it is no lock, but somebody's file");
             }
             channel.truncate(0);
             channel.write(
@@ -65,7 +76,7 @@ public final class CacheLock implements AutoCloseable {
         } catch (IOException e) {
             turn.release();
             closeQuietly(channel);
-            throw new StoreException("can't lock " + file + " (" + e + ")", e);
+            throw new StoreException("can't lock " + file + ": " + UnusableFile.why(e), e);
         }
     }
 
@@ -82,7 +93,7 @@ public final class CacheLock implements AutoCloseable {
         ByteBuffer pid = ByteBuffer.allocate(32);
         channel.read(pid, 0);
         String text = new String(pid.array(), 0, pid.position(), StandardCharsets.US_ASCII);
-        return text.matches("\\d+") ? text : "unknown";
+        return text.matches("\\d+") ? text : UNKNOWN;
     }
 
     private static void closeQuietly(FileChannel channel) {

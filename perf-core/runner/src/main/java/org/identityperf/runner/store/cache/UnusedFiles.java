@@ -27,6 +27,10 @@ public final class UnusedFiles {
     public static void remove(Cache cache, Consumer<String> say) {
         List<String> removed = new ArrayList<>();
         try {
+            if (!Cache.isMarked(cache.folder())) {
+                // It held somebody's files before a run used it, which may have any name.
+                return;
+            }
             for (Store store : Store.values()) {
                 for (Path version : in(cache.folder(), store.word() + "-*")) {
                     removed.addAll(removeFrom(version));

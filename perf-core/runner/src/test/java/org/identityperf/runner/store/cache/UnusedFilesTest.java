@@ -56,6 +56,19 @@ class UnusedFilesTest {
     }
 
     @Test
+    void nothingIsRemovedFromAFolderThatHeldOtherFilesBeforeARunUsedIt() throws IOException {
+        Files.delete(folder.resolve(Cache.TAG));
+        List<Path> mine =
+                List.of(file("builds/mine", 31), file("mysql-notes/data.lock", 31), file("mysql-notes/data/mine", 31));
+        cache = Cache.at(folder);
+
+        remove();
+
+        assertThat(mine).allSatisfy(path -> assertThat(path).exists());
+        assertThat(said).isEmpty();
+    }
+
+    @Test
     void ofSeveralDataFoldersOfAVersionThoseInUseStayWithThePrograms() throws IOException {
         file("postgresql-18.6.0/data-18-old.lock", 31);
         file("postgresql-18.6.0/data-18-old/cluster/PG_VERSION", 31);
