@@ -22,6 +22,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.runner.files.UnusableFile;
 
 /**
  * A server checkout is the source of a server under test, as its developer has it. It is known by the coordinates in its
@@ -44,6 +45,9 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
 
         private static ServerModule of(Path pom) throws IOException {
             Pom read = Pom.read(pom);
+            if (read.artifact().isEmpty()) {
+                throw new UnusableFile(pom + " is no POM: it names no artifact");
+            }
             return new ServerModule(pom.getParent(), read.group(), read.artifact(), read.version(), read.needed());
         }
 
@@ -62,6 +66,7 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
             try (Stream<Path> files = Files.list(target)) {
                 return files.filter(file ->
                                 named.matcher(file.getFileName().toString()).matches())
+                        .filter(Files::isRegularFile)
                         .filter(file -> !file.toString().matches(".*-(tests|test-sources|sources|javadoc)\\.jar"))
                         .min(Comparator.comparing(
                                 file -> file.getFileName().toString().length()));
@@ -96,7 +101,11 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
         return Files.exists(folder.resolve(Pom.NAME));
     }
 
-    /** Reads the POMs of a checkout. */
+    /**
+     * Reads the POMs of a checkout.
+     *
+     * @throws UnusableFile if the outermost is none
+     */
     public static ServerCheckout in(Path root) throws IOException {
         List<Path> poms = new ArrayList<>();
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
@@ -118,7 +127,14 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
         });
         List<ServerModule> modules = new ArrayList<>();
         for (Path pom : poms) {
-            modules.add(ServerModule.of(pom));
+            try {
+                modules.add(ServerModule.of(pom));
+            } catch (UnusableFile e) {
+                // Templates and tests have files of this name that Maven never reads.
+                if (pom.getParent().equals(root)) {
+                    throw e;
+                }
+            }
         }
         return new ServerCheckout(root, modules);
     }

@@ -45,11 +45,16 @@ public record ServerJars(List<Path> jars) {
         jars = List.copyOf(jars);
     }
 
+    /** @throws UnusableFile if something else has the name of a jar */
     public static ServerJars in(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return new ServerJars(files.filter(file -> file.toString().endsWith(".jar"))
+            List<Path> jars = files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()
-                    .toList());
+                    .toList();
+            jars.forEach(jar -> UnusableFile.inPlaceOf(jar).ifPresent(other -> {
+                throw new UnusableFile(jar + " is no jar, but " + other + "; remove it, or name another folder");
+            }));
+            return new ServerJars(jars);
         }
     }
 

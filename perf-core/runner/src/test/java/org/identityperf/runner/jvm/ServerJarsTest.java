@@ -102,6 +102,18 @@ class ServerJarsTest {
     }
 
     @Test
+    void aFolderOrAPipeWithTheNameOfAJarIsRefusedByName() throws Exception {
+        Path pipe = folder.resolve("pipe-5.jar");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+
+        assertThatThrownBy(() -> ServerJars.in(folder)).hasMessageContaining(pipe + " is no jar, but no regular file");
+
+        Path other = Files.createDirectory(folder.resolve("folder-5.jar"));
+
+        assertThatThrownBy(() -> ServerJars.in(folder)).hasMessageContaining(other + " is no jar, but a folder");
+    }
+
+    @Test
     void aDamagedJarIsRefused() throws Exception {
         Files.writeString(folder.resolve("core-5.jar"), "no archive");
 
