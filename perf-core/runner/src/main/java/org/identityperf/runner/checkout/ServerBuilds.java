@@ -13,12 +13,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.identityperf.runner.checkout.ServerCheckout.ServerModule;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.EndingProcess;
 import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.process.LogFile;
@@ -62,9 +66,17 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
      * @param command the developer's own, with {@link #MODULES} and {@link #REPOSITORY} in it
      * @throws CheckoutException if it can't be built
      */
+    @SuppressWarnings("try") // the lock is held, not used
     public Path built(Git user, Optional<String> commit, String name, String command) throws IOException {
-        Worktree.sweep(kept);
-        try (Worktree worktree = Worktree.in(kept)) {
+        // All builds write into one local repository.
+        try (CacheLock held = CacheLock.beside(kept, kept.getParent(), say)) {
+            return builtAlone(user, commit, name, command);
+        }
+    }
+
+    private Path builtAlone(Git user, Optional<String> commit, String name, String command) throws IOException {
+        Worktree.sweep(kept, say);
+        try (Worktree worktree = Worktree.in(kept, say)) {
             if (commit.isPresent()) {
                 worktree.checkOut(user, commit.get());
             } else {
@@ -73,12 +85,14 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
             ServerCheckout server = ServerCheckout.in(worktree.files());
             List<ServerModule> wanted = measured(server, name);
             String content = worktree.content(server, wanted, command);
-            if (Files.isDirectory(kept.resolve(content))) {
+            Path earlier = kept.resolve(content);
+            if (Files.isDirectory(earlier) && isWhole(earlier, wanted.size())) {
                 say.accept("Of " + name + " the jars of an earlier build of the same sources are taken");
-                return used(kept.resolve(content));
+                return used(earlier);
             }
+            WholeFolder.delete(earlier);
             long start = System.nanoTime();
-            build(worktree, server, wanted, name, command);
+            build(worktree, server, wanted, name, command, kept.resolve(content + ".log"));
             say.accept("Built " + name + " in " + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
             List<Path> jars = new ArrayList<>();
             for (ServerModule module : wanted) {
@@ -86,7 +100,31 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
                         .orElseThrow(() -> new CheckoutException("after " + command + " " + name + " has no jar of "
                                 + module.artifact() + "; let the command build " + MODULES)));
             }
+            for (Path jar : jars) {
+                unreadable(jar).ifPresent(why -> {
+                    throw new CheckoutException("after " + command + " " + name + " has a broken jar, "
+                            + jar.getFileName() + ": " + why + "; correct the command");
+                });
+            }
             return keep(content, jars);
+        }
+    }
+
+    /** Returns whether a folder has as many jars as were built, each of which can be read. */
+    private static boolean isWhole(Path folder, int jars) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> all = files.toList();
+            return all.size() == jars
+                    && all.stream().allMatch(jar -> unreadable(jar).isEmpty());
+        }
+    }
+
+    private static Optional<String> unreadable(Path jar) {
+        try {
+            new ZipFile(jar.toFile()).close();
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(UnusableFile.why(e));
         }
     }
 
@@ -105,7 +143,8 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
         return wanted;
     }
 
-    private void build(Worktree worktree, ServerCheckout server, List<ServerModule> wanted, String name, String command)
+    private void build(
+            Worktree worktree, ServerCheckout server, List<ServerModule> wanted, String name, String command, Path log)
             throws IOException {
         String modules = wanted.stream().map(module -> ':' + module.artifact()).collect(Collectors.joining(","));
         Path repository = LinkedRepository.place(kept, MavenArtifacts.localRepository());
@@ -123,7 +162,6 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
                         .map(module -> LinkedRepository.folder(module.group(), module.artifact()))
                         .collect(Collectors.toSet()));
         used(repository);
-        Path log = kept.resolve("build.log");
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", whole)
                 .directory(worktree.files().toFile())
                 .redirectErrorStream(true)

@@ -13,6 +13,9 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.identityperf.runner.checkout.ServerCheckout.ServerModule;
 import org.identityperf.runner.files.Removal;
 
@@ -22,28 +25,33 @@ import org.identityperf.runner.files.Removal;
  * user's repository.
  *
  * @param folder holds the files below {@code files}
+ * @param say is called with a message if the folder can't be removed
  */
-record Worktree(Path folder) implements AutoCloseable {
+record Worktree(Path folder, Consumer<String> say) implements AutoCloseable {
 
     private static final String PREFIX = "work-";
+    private static final Pattern MADE_BY = Pattern.compile(PREFIX + "(\\d{1,18})-.*");
     private static final int SHOWN_BYTES = 8;
 
     /** Removes what killed processes left. */
-    static void sweep(Path parent) throws IOException {
+    static void sweep(Path parent, Consumer<String> say) throws IOException {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(parent, PREFIX + "*")) {
             for (Path left : all) {
-                long pid = Long.parseLong(left.getFileName().toString().split("-")[1]);
-                if (ProcessHandle.of(pid).isEmpty()) {
-                    Removal.of(left);
+                Matcher name = MADE_BY.matcher(left.getFileName().toString());
+                if (name.matches()
+                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+                    new Worktree(left, say).close();
                 }
             }
         }
     }
 
     /** Creates an empty one. */
-    static Worktree in(Path parent) throws IOException {
-        return new Worktree(Files.createTempDirectory(
-                parent, PREFIX + ProcessHandle.current().pid() + '-'));
+    static Worktree in(Path parent, Consumer<String> say) throws IOException {
+        return new Worktree(
+                Files.createTempDirectory(
+                        parent, PREFIX + ProcessHandle.current().pid() + '-'),
+                say);
     }
 
     Path files() {
@@ -119,8 +127,14 @@ record Worktree(Path folder) implements AutoCloseable {
         }
     }
 
+    /** Removes the folder. What can't be removed, such as what a daemon still writes, harms no later build. */
     @Override
-    public void close() throws IOException {
-        Removal.of(folder);
+    public void close() {
+        try {
+            Removal.of(folder);
+        } catch (IOException e) {
+            say.accept("The temporary copy " + folder + " can't be removed: " + e
+                    + ". A later comparison tries again, once this process has ended");
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.identityperf.runner.jvm;
 
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -30,7 +31,8 @@ public final class EndingProcess {
      * @param removal is called after the process has ended because this JVM does
      */
     public static int run(ProcessBuilder builder, Removal removal) throws IOException {
-        Process process = builder.start();
+        // A build that reads its input would wait for ever.
+        Process process = builder.redirectInput(new File("/dev/null")).start();
         Thread end = new Thread(() -> end(process, removal), "end-build");
         Runtime.getRuntime().addShutdownHook(end);
         int code = process.onExit().join().exitValue();

@@ -18,7 +18,7 @@ public final class CacheRemoval {
     private CacheRemoval() {}
 
     /**
-     * Waits until no run uses the folder, and removes all that is in it.
+     * Waits until no run or build uses the folder, and removes all that is in it.
      *
      * @throws SettingsException if no run has made it: then it is somebody's other folder
      */
@@ -35,8 +35,9 @@ public final class CacheRemoval {
         Path real = Cache.at(folder).folder();
         long bytes = 0;
         try (CacheLock held = CacheLock.take(real.resolve(RunFolder.LOCK), real, console::say);
+                CacheLock building = CacheLock.beside(real.resolve(Cache.BUILDS), real, console::say);
                 Stream<Path> inside = Files.list(real)) {
-            for (Path each : inside.filter(file -> !file.endsWith(RunFolder.LOCK) && !file.endsWith(Cache.TAG))
+            for (Path each : inside.filter(file -> !file.toString().endsWith(".lock") && !file.endsWith(Cache.TAG))
                     .toList()) {
                 tellVolumes(each, console);
                 bytes += bytes(each);

@@ -32,6 +32,9 @@ public final class Cache implements Room {
      */
     private static final Pattern UNUSABLE = Pattern.compile("[\"$`\\\\\\p{Cntrl}:]");
 
+    /** The folder that keeps the jars of servers' checkouts; while one is built, the lock beside it is held. */
+    public static final String BUILDS = "builds";
+
     /** The file by which backups know a cache (<a href="https://bford.info/cachedir/">cache directory tag</a>). */
     public static final String TAG = "CACHEDIR.TAG";
 
@@ -136,7 +139,7 @@ public final class Cache implements Room {
 
     /** Returns the folder that keeps the jars of servers' checkouts. The time of each is that of its last use. */
     public Path builds() {
-        return folder("builds");
+        return folder(BUILDS);
     }
 
     @Override
