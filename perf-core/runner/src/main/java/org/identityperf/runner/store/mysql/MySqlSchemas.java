@@ -20,6 +20,9 @@ import org.identityperf.runner.store.StoreException;
  */
 final class MySqlSchemas {
 
+    /** Leaves out names that would mean something else in a statement: others can create schemas too. */
+    private static final String OF_OUR_FORM = " AND SCHEMA_NAME REGEXP '^[a-z0-9_]+$'";
+
     /** The table that marks a schema as ours, and describes the content of a dataset snapshot. */
     static final String MARK = "identityperf_mark";
 
@@ -61,7 +64,7 @@ final class MySqlSchemas {
 
     List<String> beginningWith(String prefix) {
         return ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA WHERE SCHEMA_NAME LIKE '"
-                + prefix.replace("_", "\\_") + "%' ORDER BY 1");
+                + prefix.replace("_", "\\_") + "%'" + OF_OUR_FORM + " ORDER BY 1");
     }
 
     boolean isMarked(String schema) {
@@ -116,7 +119,7 @@ final class MySqlSchemas {
     List<String> leftOpen(String prefix) {
         return flavour.closesSchemas()
                 ? ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
-                        + prefix.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
+                        + prefix.replace("_", "\\_") + "%'" + OF_OUR_FORM + " AND OPTIONS NOT LIKE '%READ ONLY=1%'")
                 : List.of();
     }
 
