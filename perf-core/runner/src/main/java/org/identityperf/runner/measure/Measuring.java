@@ -442,7 +442,7 @@ public final class Measuring {
     }
 
     /**
-     * Counts likewise, and continues after a failure.
+     * Counts each case, and continues after a failure.
      *
      * @param archived the class paths that get an archive of their classes, for JVMs that follow
      * @return the reason for each case that could not be counted
@@ -468,7 +468,7 @@ public final class Measuring {
     }
 
     /**
-     * Counts likewise, for no JVMs that follow. No first use is counted: a fresh server for each of them takes as long as
+     * Counts each case, for no JVMs that follow. No first use is counted: a fresh server for each of them takes as long as
      * all the rest.
      *
      * @return the reason for each case that could not be counted
@@ -517,7 +517,7 @@ public final class Measuring {
     }
 
     /**
-     * Counts likewise, and writes who executes each statement. That takes memory and time, so only statements, rows and
+     * Counts some cases again, and writes who executes each statement. That takes memory and time, so only statements, rows and
      * round trips are comparable.
      *
      * @param folder where that is written
@@ -546,7 +546,7 @@ public final class Measuring {
     }
 
     /**
-     * Counts likewise, without first uses, and writes statements and the plan of each of them.
+     * Counts some cases again without first uses, and writes statements and the plan of each of them.
      *
      * @param explained where they are written, apart from the run's own
      */

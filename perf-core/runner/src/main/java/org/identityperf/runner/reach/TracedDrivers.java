@@ -22,7 +22,7 @@ import org.objectweb.asm.Type;
  */
 public record TracedDrivers(Path folder) {
 
-    /** The file by which a jar says that it holds a driver. */
+    /** Marks a jar that holds a driver. */
     private static final String DRIVER = "META-INF/services/java.sql.Driver";
 
     private static final String CALLERS = Type.getInternalName(StatementCallers.class);

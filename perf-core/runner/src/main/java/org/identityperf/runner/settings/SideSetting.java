@@ -64,7 +64,7 @@ public sealed interface SideSetting {
     }
 
     /**
-     * A folder is an existing folder with jars of the server, or another checkout.
+     * An existing folder with jars of the server, or another checkout.
      *
      * @param revision the state of a checkout that it holds or was built from; empty where none is known
      */

@@ -108,7 +108,7 @@ public final class ExternalPostgres extends ExternalDatabase {
             if (!made) {
                 make(connection, version / 10_000);
             }
-            // Whoever owns a database decides which functions a name stands for in it.
+            // The owner of a database decides which functions a name stands for there.
             onlyBuiltIn(connection);
             String owner = Query.text(
                     connection,
