@@ -44,8 +44,9 @@ class SkippedJobTest {
         assertThat(run.answer()).contains("FAIL").contains("SKIP");
         assertThat(folder.resolve("target/perf/summary.md"))
                 .content()
-                .contains(
-                        "**skipped** Tiny on PostgreSQL: not measured: no Docker engine answers at tcp://127.0.0.1:1");
+                .as("an address that nothing makes a link")
+                .contains("**skipped** Tiny on PostgreSQL: not measured: no Docker engine answers at"
+                        + " tcp://\u200B127.0.0.1:1");
         assertThat(folder.resolve("target/perf/run.json")).content().contains("no PostgreSQL");
     }
 
