@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.upgrade.Meanwhile;
+import org.identityperf.runner.checkout.CheckoutException;
 import org.identityperf.runner.checkout.Git;
 import org.identityperf.runner.compare.CalibrationRun;
 import org.identityperf.runner.compare.ReleaseSweep;
@@ -218,9 +219,18 @@ public record Job(Project project, String module, Path classes, Console console)
                 : side.filter(SideSetting.Folder.class::isInstance)
                         .map(folder -> ((SideSetting.Folder) folder).path())
                         .filter(Project::isIn);
-        Optional<Git> git = checkout.isPresent() ? Git.around(checkout.get()) : Optional.empty();
-        Optional<Revision> revision = git.isPresent() ? git.get().checkedOut() : Optional.empty();
+        Optional<Revision> revision = checkout.isPresent() ? checkedOut(checkout.get()) : Optional.empty();
         return revision.map(Revision::toString).or(() -> side.map(SideSetting::name));
+    }
+
+    private static Optional<Revision> checkedOut(Path checkout) throws IOException {
+        try {
+            Optional<Git> git = Git.around(checkout);
+            return git.isPresent() ? git.get().checkedOut() : Optional.empty();
+        } catch (CheckoutException e) {
+            // Only a name depends on it: this checkout can be measured without git.
+            return Optional.empty();
+        }
     }
 
     /** Returns the lock under which one run at a time writes, of those that Maven starts side by side too. */
