@@ -1,6 +1,7 @@
 package org.identityperf.selftest;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -99,7 +100,10 @@ final class LiveSelfTest {
             checks.add(inCode(slowdown, comparing, saved));
         }
         checks.add(additionalStatement());
-        new ObjectMapper().writeValue(baseline.run().output().file(FILE).toFile(), saved);
+        JsonMapper.builder()
+                .addModule(new Jdk8Module())
+                .build()
+                .writeValue(baseline.run().output().file(FILE).toFile(), saved);
         return checks;
     }
 
