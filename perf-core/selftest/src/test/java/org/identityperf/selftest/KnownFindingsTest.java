@@ -269,6 +269,7 @@ class KnownFindingsTest {
                         Optional.of(new OperationStatement(statement, before, before)),
                         Optional.of(new OperationStatement(statement, after, after)),
                         Optional.empty(),
+                        List.of(),
                         List.of())),
                 List.of(),
                 Waiting.NOTHING,

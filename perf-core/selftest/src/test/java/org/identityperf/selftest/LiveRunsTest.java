@@ -29,13 +29,15 @@ class LiveRunsTest {
     /** The verdicts of runs of five operations whose candidate takes this many times as long. */
     private List<List<TimeMoved>> runs(int runs, int pairs, double ratio) {
         PairGate gate = new PairGate(PairPlan.DECLARED, KnownNoise.NONE);
-        return Stream.generate(() -> gate.verdicts(IntStream.range(0, 5)
-                        .mapToObj(operation -> new TimePairs(
-                                new BenchmarkCase("Read" + operation, Implementation.SERVER, new TreeMap<>()),
-                                Quantity.MEDIAN,
-                                pairs(Math.min(pairs, PairPlan.DECLARED.screening()), ratio),
-                                pairs(Math.max(0, pairs - PairPlan.DECLARED.screening()), ratio)))
-                        .toList()))
+        return Stream.generate(() -> gate.verdicts(
+                        IntStream.range(0, 5)
+                                .mapToObj(operation -> new TimePairs(
+                                        new BenchmarkCase("Read" + operation, Implementation.SERVER, new TreeMap<>()),
+                                        Quantity.MEDIAN,
+                                        pairs(Math.min(pairs, PairPlan.DECLARED.screening()), ratio),
+                                        pairs(Math.max(0, pairs - PairPlan.DECLARED.screening()), ratio)))
+                                .toList(),
+                        any -> 0))
                 .limit(runs)
                 .toList();
     }

@@ -99,6 +99,7 @@ class SlowedCodeTest {
                         Optional.empty(),
                         Optional.of(new OperationStatement(statement, 1, 1)),
                         Optional.empty(),
+                        List.of(),
                         List.of())),
                 List.of(),
                 Waiting.NOTHING,

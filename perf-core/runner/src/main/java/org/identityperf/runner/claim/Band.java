@@ -1,6 +1,7 @@
 package org.identityperf.runner.claim;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.identityperf.runner.result.Units;
 
 /**
  * A band is where the estimate of a claim must lie, ends included.
@@ -37,6 +38,6 @@ public record Band(
     /** Returns {@code 0.9 to 1.1}. */
     @Override
     public String toString() {
-        return Rounded.of(low) + " to " + Rounded.of(high);
+        return Units.rounded(low) + " to " + Units.rounded(high);
     }
 }

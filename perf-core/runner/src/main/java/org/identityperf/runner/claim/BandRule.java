@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.identityperf.runner.result.Units;
 
 /**
  * A band rule makes the band of a claim from figures that were known before anything was measured. No band is written by
@@ -53,7 +54,7 @@ enum BandRule {
 
         @Override
         public String toString() {
-            return numbers.stream().map(Rounded::of).collect(Collectors.joining(" / "));
+            return numbers.stream().map(Units::rounded).collect(Collectors.joining(" / "));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 
 /**
  * A claim says within which band a statistic of a benchmark lies. Somebody has published it, or we expect it ourselves.
@@ -98,7 +99,7 @@ public record Claim(
         if (holds != rule.claimsNoEffect()) {
             throw new IllegalArgumentException("the band " + band + " by the rule " + rule.word()
                     + (holds ? " includes no effect, which is " : " does not hold no effect, which is ")
-                    + (none.isPresent() ? Rounded.of(none.getAsDouble()) : "nowhere for this statistic"));
+                    + (none.isPresent() ? Units.rounded(none.getAsDouble()) : "nowhere for this statistic"));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.hipparchus.distribution.continuous.TDistribution;
 import org.hipparchus.stat.StatUtils;
+import org.identityperf.runner.result.Units;
 
 /**
  * An estimate is a value that was estimated from forks, with its confidence interval of {@value #PERCENT} %.
@@ -53,9 +54,11 @@ public record Estimate(double value, double low, double high) {
     /** Returns {@code 3.9 to 4.3}, to three significant digits; {@code 3.9 or more} where it has one end. */
     public String interval() {
         if (Double.isInfinite(high)) {
-            return Rounded.of(low) + " or more";
+            return Units.rounded(low) + " or more";
         }
-        return Double.isInfinite(low) ? Rounded.of(high) + " or less" : Rounded.of(low) + " to " + Rounded.of(high);
+        return Double.isInfinite(low)
+                ? Units.rounded(high) + " or less"
+                : Units.rounded(low) + " to " + Units.rounded(high);
     }
 
     Estimate over(double unit) {
@@ -68,7 +71,7 @@ public record Estimate(double value, double low, double high) {
         if (!known()) {
             return "not measured";
         }
-        return hasInterval() ? Rounded.of(value) + " (" + interval() + ")" : Rounded.of(value) + " (no interval)";
+        return hasInterval() ? Units.rounded(value) + " (" + interval() + ")" : Units.rounded(value) + " (no interval)";
     }
 
     /**

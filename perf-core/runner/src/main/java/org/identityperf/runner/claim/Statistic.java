@@ -241,12 +241,6 @@ public sealed interface Statistic {
                     new Detail.Scalability(
                             reading.parameter(), usl, values.get(values.size() - 1), points.worstMiss(usl::at))));
         }
-
-        public static List<Sweep> fitted(Reading reading, RunResult run) {
-            return Sweep.of(reading, run).stream()
-                    .filter(sweep -> sweep.measured().size() >= Usl.LEAST)
-                    .toList();
-        }
     }
 
     /**

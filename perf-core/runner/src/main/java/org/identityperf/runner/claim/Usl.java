@@ -19,7 +19,7 @@ import org.hipparchus.stat.regression.OLSMultipleLinearRegression;
 public record Usl(double lambda, double sigma, double kappa) {
 
     /** How many different N a fit needs: one for each parameter, and one to test the shape of the curve. */
-    static final int LEAST = 4;
+    public static final int LEAST = 4;
 
     private static final int PARAMETERS = 3;
     private static final int ROUNDS = 1000;

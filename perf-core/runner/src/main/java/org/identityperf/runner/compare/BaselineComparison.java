@@ -179,9 +179,11 @@ public final class BaselineComparison {
                 comparisons.put(
                         benchmarkCase,
                         CountComparison.of(was.get(), is.get(), executedBefore.statements(), executed.statements())
-                                .writing(IndexChange.between(
-                                        was.get(), executedBefore.indexes(), is.get(), executed.indexes()))
-                                .waiting(executedBefore.waiting(), executed.waiting()));
+                                .with(
+                                        IndexChange.between(
+                                                was.get(), executedBefore.indexes(), is.get(), executed.indexes()),
+                                        executedBefore.waiting(),
+                                        executed.waiting()));
                 CountComparison.ofFirstUse(was.get(), is.get())
                         .ifPresent(firstUse -> firstUses.put(benchmarkCase, firstUse));
             } else {
@@ -201,7 +203,7 @@ public final class BaselineComparison {
             }
             find(unconfirmed.getOrDefault(benchmarkCase, comparison.finding()));
             Optional.ofNullable(firstUses.get(benchmarkCase))
-                    .map(CountComparison::firstUseFinding)
+                    .map(CountComparison::finding)
                     .ifPresent(this::find);
         });
         retention();

@@ -52,9 +52,7 @@ public final class QuietScreen implements Screen {
 
     private synchronized void pass(String line) {
         long now = nanos.getAsLong();
-        if (overwrites) {
-            shown.passes(line.lines().findFirst().orElse(""));
-        } else if (now - last >= PAUSE_NANOS) {
+        if (overwrites || now - last >= PAUSE_NANOS) {
             last = now;
             shown.passes(line.lines().findFirst().orElse(""));
         }

@@ -53,10 +53,8 @@ public final class Terminal implements Screen {
 
     /** Shows an answer as it is, without the colour of what passes by. */
     @Override
-    public synchronized void answers(String line) {
-        passing = false;
-        out.print(CLEAR + line + '\n');
-        out.flush();
+    public void answers(String line) {
+        print(line);
     }
 
     /**
@@ -69,17 +67,17 @@ public final class Terminal implements Screen {
 
     @Override
     public void stays(String line) {
-        stays(DIM, line);
+        print(in(DIM, line));
     }
 
     @Override
     public void fails(String line) {
-        stays(RED, line);
+        print(in(RED, line));
     }
 
-    private synchronized void stays(String style, String line) {
+    private synchronized void print(String line) {
         passing = false;
-        out.print(CLEAR + in(style, line) + '\n');
+        out.print(CLEAR + line + '\n');
         out.flush();
     }
 

@@ -43,7 +43,6 @@ public record CodeReached(
         affectingAll = List.copyOf(affectingAll);
     }
 
-    /** Returns what no operation executes. */
     @JsonIgnore
     public List<Changed> notCovered() {
         return changed.stream().filter(each -> each.operations().isEmpty()).toList();

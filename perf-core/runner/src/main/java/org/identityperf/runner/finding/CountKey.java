@@ -1,7 +1,6 @@
 package org.identityperf.runner.finding;
 
 import java.util.Comparator;
-import java.util.List;
 import org.identityperf.runner.finding.Expected.Conditions;
 
 /** A count key names the conditions under which a count must be the same again. */
@@ -34,10 +33,6 @@ public record CountKey(String server, String store, String fingerprint, String b
 
     public String where() {
         return store + ", dataset " + fingerprint;
-    }
-
-    public List<String> groups() {
-        return List.of(server, store, fingerprint);
     }
 
     @Override

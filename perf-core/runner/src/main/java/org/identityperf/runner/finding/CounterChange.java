@@ -83,7 +83,6 @@ public record CounterChange(
                         countings(CounterChange::baseline));
     }
 
-    /** Returns whether it is more or fewer. */
     public boolean moved() {
         return more() || fewer();
     }

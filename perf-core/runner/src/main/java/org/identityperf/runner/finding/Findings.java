@@ -37,7 +37,6 @@ public record Findings(
         return new Findings(version, module, baseline, candidate, all);
     }
 
-    /** Returns what a comparison found, if there was one. */
     public Optional<ComparisonResult> against() {
         return baseline.map(before -> new ComparisonResult(
                 before,

@@ -110,7 +110,6 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return line.getSumSquaredErrors();
     }
 
-    /** What was counted at one size. */
     public record CountAt(double size, double count) {}
 
     /** How a count follows a size; the flattest class comes first. */

@@ -13,7 +13,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 public record NotCompared(BenchmarkCase benchmarkCase, Reason reason, String detail, List<Counter> counters)
         implements Change, OfCase {
 
-    /** Why something was not compared. */
     public enum Reason {
         /** The baseline measures the operation in another way, or under other parameters. */
         OTHERWISE_MEASURED(Verdict.NOT_COMPARED),

@@ -22,7 +22,6 @@ public record NotMeasured(
         @JsonProperty Outcome outcome,
         String why) implements Finding {
 
-    /** Why something was not measured. */
     public enum Reason {
         /** A store that it needs can't run here. */
         NO_STORE,

@@ -45,7 +45,6 @@ public record PlanChanged(Plan baseline, Plan candidate, List<Plan> again) imple
                         .orElse(List.of()));
     }
 
-    /** Returns what was explained again, if it was. */
     public Optional<PlanChanged> second() {
         return again.size() < 2 ? Optional.empty() : Optional.of(new PlanChanged(again.get(0), again.get(1)));
     }

@@ -25,7 +25,6 @@ public record Spread(double least, double most) {
         return new Spread(all.getMin(), all.getMax());
     }
 
-    /** Returns the spread of the countings of both. */
     public Spread and(Spread other) {
         return new Spread(Math.min(least, other.least), Math.max(most, other.most));
     }

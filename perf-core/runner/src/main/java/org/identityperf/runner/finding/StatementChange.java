@@ -38,15 +38,6 @@ public record StatementChange(
         }
     }
 
-    /** Creates a change of which it is not known who executes the statement. */
-    public StatementChange(
-            Optional<OperationStatement> baseline,
-            Optional<OperationStatement> candidate,
-            Optional<String> perRowOf,
-            List<String> growingWith) {
-        this(baseline, candidate, perRowOf, growingWith, List.of());
-    }
-
     public StatementChange growingWith(List<String> parameters) {
         return new StatementChange(baseline, candidate, perRowOf, parameters, callers);
     }
@@ -55,7 +46,6 @@ public record StatementChange(
         return new StatementChange(baseline, candidate, perRowOf, growingWith, found);
     }
 
-    /** Returns whether the candidate executes it more often. */
     public boolean executedMore() {
         return candidateCalls() > baseCalls();
     }
@@ -77,7 +67,6 @@ public record StatementChange(
         return StatementText.key(statement()).equals(StatementText.key(other.statement()));
     }
 
-    /** Returns in which way its execution changed. */
     public How how() {
         if (baseline.isEmpty()) {
             return How.ADDED;
@@ -94,7 +83,6 @@ public record StatementChange(
         return candidateCalls() > baseCalls() ? How.REPEATED : How.LESS_OFTEN;
     }
 
-    /** The ways in which the execution of a statement changes. */
     public enum How {
         ADDED,
         REPEATED,

@@ -24,10 +24,6 @@ public record TimeMoved(TimePairs pairs, Verdict answer, RatioInterval ratio, Op
         return answer;
     }
 
-    public boolean changed() {
-        return answer == Verdict.REGRESSED || answer == Verdict.IMPROVED;
-    }
-
     /**
      * How many times as long the candidate takes, with an interval of 95 %.
      *

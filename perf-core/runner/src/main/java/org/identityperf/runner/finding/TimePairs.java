@@ -25,7 +25,6 @@ public record TimePairs(
         return screening.size() + fresh.size();
     }
 
-    /** Returns all pairs. */
     public List<TimePair> pairs() {
         return Stream.concat(screening.stream(), fresh.stream()).toList();
     }
@@ -35,7 +34,6 @@ public record TimePairs(
         return benchmarkCase + (quantity == Quantity.MEDIAN ? " time" : " 99th percentile");
     }
 
-    /** Returns the logarithms of candidate over baseline. */
     public static double[] logRatios(List<TimePair> pairs) {
         return pairs.stream().mapToDouble(TimePair::logRatio).toArray();
     }

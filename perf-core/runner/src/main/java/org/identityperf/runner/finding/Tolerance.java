@@ -39,7 +39,6 @@ public record Tolerance(double share, double allowance, boolean recounted) {
     /** How far an exact count may be off by the arithmetic of doubles. */
     private static final double ROUNDING = 1e-9;
 
-    /** Returns the tolerance of a counter. */
     public static Tolerance of(Counter counter) {
         return switch (counter) {
             // Fixed by the code and the drawn rows.

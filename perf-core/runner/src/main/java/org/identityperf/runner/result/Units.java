@@ -12,6 +12,8 @@ import org.identityperf.probe.measure.Counter;
 public final class Units {
     public static final String NOT_COUNTED = "–";
 
+    private static final MathContext THREE = new MathContext(3);
+
     private Units() {}
 
     public static String seconds(double seconds) {
@@ -71,7 +73,7 @@ public final class Units {
 
     /** Returns a count a second, to three significant digits. */
     public static String rate(double perSecond) {
-        return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(new MathContext(3)));
+        return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(THREE));
     }
 
     public static String times(double factor) {
@@ -113,5 +115,20 @@ public final class Units {
         double size = Math.abs(value);
         int decimals = size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3;
         return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+
+    /** Returns three significant digits, without an exponent; whole numbers below a million keep all of theirs. */
+    public static String rounded(double value) {
+        if (Double.isNaN(value)) {
+            return "?";
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "infinite" : "?";
+        }
+        if (value == Math.rint(value) && Math.abs(value) < 1_000_000) {
+            return Long.toString((long) value);
+        }
+        // What was written with fewer digits, such as the edge of a band, keeps them; what was measured gets all three.
+        return new BigDecimal(Double.toString(value)).round(THREE).toPlainString();
     }
 }

@@ -81,7 +81,7 @@ public record CompareResults(Path baseline, Path candidate, PrintStream out) {
             findings.add(was.map(measurement -> counts(counts.get(benchmarkCase), measurement, is))
                     .orElseGet(() -> new NotCompared(benchmarkCase, Reason.NOT_IN_BASELINE)));
             was.flatMap(measurement -> CountComparison.ofFirstUse(measurement, is))
-                    .map(CountComparison::firstUseFinding)
+                    .map(CountComparison::finding)
                     .ifPresent(findings::add);
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
         });

@@ -38,6 +38,7 @@ import org.identityperf.runner.finding.NotMeasured;
 import org.identityperf.runner.finding.NotMeasured.Reason;
 import org.identityperf.runner.finding.Outcome;
 import org.identityperf.runner.finding.ReleaseCounted;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.gate.calibration.KnownDifference;
@@ -330,11 +331,12 @@ public record Job(Project project, String module, Path classes, Console console)
         for (CalibratedCase each : calibration.cases()) {
             console.say(each.benchmarkCase() + ": " + each.sentence());
             SortedMap<String, Integer> known = new TreeMap<>();
-            for (CalibratedCase.Difference difference : each.differences()) {
+            for (StatementChange difference : each.differences()) {
                 calibration
                         .reason(difference)
                         .ifPresentOrElse(
-                                reason -> known.merge(reason, 1, Integer::sum), () -> console.say("  " + difference));
+                                reason -> known.merge(reason, 1, Integer::sum),
+                                () -> console.say("  " + CalibratedCase.words(difference)));
             }
             known.forEach((reason, times) ->
                     console.say("  " + CountWords.several(times, "statement") + " for a known reason: " + reason));

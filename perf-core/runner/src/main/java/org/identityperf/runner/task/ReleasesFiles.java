@@ -14,7 +14,6 @@ import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ReleasedCases;
 import org.identityperf.runner.report.page.CalibrationMarkdown;
-import org.identityperf.runner.report.page.ReleasesMarkdown;
 import org.identityperf.runner.report.page.ReleasesPage;
 import org.identityperf.runner.report.page.UpgradeMarkdown;
 import org.identityperf.runner.result.OutputFolder;
@@ -66,7 +65,7 @@ public final class ReleasesFiles {
         for (Map.Entry<String, ReleasedCases> each : byImage.entrySet()) {
             WholeFile.write(folder.resolve(each.getKey()), ReleasesPage.chart(each.getValue()));
         }
-        WholeFile.write(page, ReleasesMarkdown.of(names(files), byImage));
+        WholeFile.write(page, ReleasesPage.markdown(names(files), byImage));
         say.accept("What each release counts: " + page);
     }
 

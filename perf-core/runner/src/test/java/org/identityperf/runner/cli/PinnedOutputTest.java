@@ -280,7 +280,7 @@ class PinnedOutputTest {
                         .finding()));
         CountComparison.ofFirstUse(
                         used(counts.get(0).before(), 40), used(counts.get(0).before(), 41))
-                .ifPresent(first -> found(first.firstUseFinding()));
+                .ifPresent(first -> found(first.finding()));
         for (Dimension dimension : Dimension.all(
                 counts.stream().limit(3).map(CountComparison::before).toList())) {
             dimension
@@ -385,13 +385,14 @@ class PinnedOutputTest {
                         contended,
                         List.of(statement(5, 5, UPDATE)),
                         List.of(statement(5, 5, UPDATE.replace("seen=$1", "seen=$1, until=$3"))))
-                .writing(IndexChange.between(
-                        calm, List.of(new IndexEntries(1, "users_pkey", "users")),
-                        contended,
+                .with(
+                        IndexChange.between(
+                                calm,
+                                List.of(new IndexEntries(1, "users_pkey", "users")),
+                                contended,
                                 List.of(
                                         new IndexEntries(1, "users_pkey", "users"),
-                                        new IndexEntries(1, "users_until", "users"))))
-                .waiting(
+                                        new IndexEntries(1, "users_until", "users"))),
                         Waiting.NOTHING,
                         new Waiting(
                                 List.of(new LockWait(2, "ShareLock on transactionid", "users", UPDATE)),
@@ -430,7 +431,7 @@ class PinnedOutputTest {
     }
 
     private static List<TimeMoved> times(TimePairs... pairs) {
-        return new PairGate(PairPlan.DECLARED, KnownNoise.NONE).verdicts(List.of(pairs));
+        return new PairGate(PairPlan.DECLARED, KnownNoise.NONE).verdicts(List.of(pairs), any -> 0);
     }
 
     @Test

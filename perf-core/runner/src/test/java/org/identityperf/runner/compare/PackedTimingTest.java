@@ -87,7 +87,7 @@ class PackedTimingTest {
 
     private Map<BenchmarkCase, Verdict> answers(PackedTiming timing) {
         Map<BenchmarkCase, Verdict> answers = new TreeMap<>();
-        for (TimeMoved verdict : gate.verdicts(timing.timed())) {
+        for (TimeMoved verdict : gate.verdicts(timing.timed(), any -> 0)) {
             answers.put(verdict.benchmarkCase(), verdict.answer());
         }
         return answers;

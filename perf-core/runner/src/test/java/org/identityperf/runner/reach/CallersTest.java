@@ -59,6 +59,7 @@ final class CallersTest {
                         .map(calls -> new OperationStatement(statement, calls, 0)),
                 Optional.of(new OperationStatement(statement, after, 0)),
                 Optional.empty(),
+                List.of(),
                 List.of());
         return Callers.read(folder, List.of(sized("10")), SERVER, DIFFERING)
                 .named(sized("1000"), List.of(change))

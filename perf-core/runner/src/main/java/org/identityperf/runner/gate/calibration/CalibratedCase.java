@@ -66,30 +66,19 @@ public record CalibratedCase(CountedCase here, CountedCase shipped) {
         return differences().isEmpty();
     }
 
-    /**
-     * A difference is a statement that only one side asks, or that both ask in another way.
-     *
-     * @param words which side asks how often
-     */
-    public record Difference(String statement, String words) {
-
-        @Override
-        public String toString() {
-            return words + ": " + statement;
-        }
-    }
-
-    /** Returns what they ask in another way; the most calls first. */
-    public List<Difference> differences() {
+    /** Returns the statements that only one side asks, or that both ask in another way; the most calls first. */
+    public List<StatementChange> differences() {
         return CountComparison.ofOperations(
                         here.measurement(), shipped.measurement(), here.statements(), shipped.statements())
-                .statements()
-                .stream()
-                .map(change -> new Difference(change.statement(), words(change)))
-                .toList();
+                .statements();
     }
 
-    private static String words(StatementChange change) {
+    /** Returns which side asks a statement how often. */
+    public static String words(StatementChange change) {
+        return difference(change) + ": " + change.statement();
+    }
+
+    private static String difference(StatementChange change) {
         return switch (change.how()) {
             case ADDED -> "only the shipped server, " + calls(change.candidate().orElseThrow());
             case DROPPED -> "only in this process, " + calls(change.baseline().orElseThrow());

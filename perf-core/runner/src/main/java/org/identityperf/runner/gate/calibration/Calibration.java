@@ -19,6 +19,7 @@ import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.finding.Calibrated;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Performed;
+import org.identityperf.runner.finding.StatementChange;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OperationStatement;
 
@@ -150,7 +151,7 @@ public record Calibration(
     }
 
     /** Returns the reason of a difference, if it is known. */
-    public Optional<String> reason(CalibratedCase.Difference difference) {
+    public Optional<String> reason(StatementChange difference) {
         return known.stream()
                 .filter(one -> one.isOf(difference.statement()))
                 .map(KnownDifference::reason)

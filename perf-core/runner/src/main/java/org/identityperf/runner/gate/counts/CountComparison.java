@@ -24,20 +24,9 @@ import org.identityperf.runner.result.OperationStatement;
 /**
  * The comparison of what one operation counts on both sides, which may be counted again before it is believed.
  *
- * @param counters what was counted on both sides, in the order of {@link Counter}
- * @param statements what is executed in another way; also empty where the store counts no statements
- * @param indexes which indexes get another number of entries; also empty where the store does not tell
- * @param waiting what either side waited for, as far as the store shows it
+ * @param finding what is found so far
  */
-public record CountComparison(
-        BenchmarkCase benchmarkCase,
-        List<CounterChange> counters,
-        List<StatementChange> statements,
-        List<IndexChange> indexes,
-        Sides waiting) {
-
-    /** What each side waited for. */
-    record Sides(Waiting baseline, Waiting candidate) {}
+public record CountComparison(CountsMoved finding) {
 
     /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */
     public static CountComparison of(
@@ -58,6 +47,11 @@ public record CountComparison(
             Measurement candidate,
             List<OperationStatement> baseStatements,
             List<OperationStatement> candidateStatements) {
+        return of(baseline, candidate, false, StatementDifference.between(baseStatements, candidateStatements));
+    }
+
+    private static CountComparison of(
+            Measurement baseline, Measurement candidate, boolean firstUse, List<StatementChange> statements) {
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
@@ -66,34 +60,60 @@ public record CountComparison(
                         baseline.counter(counter).getAsDouble(),
                         candidate.counter(counter).getAsDouble()))
                 .toList();
-        return new CountComparison(
+        return new CountComparison(new CountsMoved(
                 baseline.benchmarkCase(),
+                firstUse,
                 counters,
-                StatementDifference.between(baseStatements, candidateStatements),
+                statements,
                 List.of(),
-                new Sides(Waiting.NOTHING, Waiting.NOTHING));
+                Waiting.NOTHING,
+                Waiting.NOTHING,
+                0));
     }
 
-    /** Returns the same with the indexes that get another number of entries. */
-    public CountComparison writing(List<IndexChange> indexes) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes, waiting);
+    public BenchmarkCase benchmarkCase() {
+        return finding.benchmarkCase();
     }
 
-    /** Returns the same with what each side waited for. */
-    public CountComparison waiting(Waiting baseline, Waiting candidate) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes, new Sides(baseline, candidate));
+    public List<CounterChange> counters() {
+        return finding.counters();
+    }
+
+    public List<StatementChange> statements() {
+        return finding.statements();
+    }
+
+    /** Returns the same with the indexes that get another number of entries, and with what each side waited for. */
+    public CountComparison with(List<IndexChange> indexes, Waiting before, Waiting after) {
+        return new CountComparison(new CountsMoved(
+                benchmarkCase(), finding.firstUse(), counters(), statements(), indexes, before, after, 0));
+    }
+
+    public CountComparison with(List<StatementChange> statements) {
+        return with(counters(), statements, 0);
     }
 
     private CountComparison with(UnaryOperator<CounterChange> changed) {
-        return new CountComparison(
-                benchmarkCase, counters.stream().map(changed).toList(), statements, indexes, waiting);
+        return with(counters().stream().map(changed).toList(), statements(), 0);
+    }
+
+    private CountComparison with(List<CounterChange> counters, List<StatementChange> statements, int countings) {
+        return new CountComparison(new CountsMoved(
+                benchmarkCase(),
+                finding.firstUse(),
+                counters,
+                statements,
+                finding.indexes(),
+                finding.before(),
+                finding.after(),
+                countings));
     }
 
     /** Compares the first use of a fresh server on both sides; empty where it was counted on neither. */
     public static Optional<CountComparison> ofFirstUse(Measurement baseline, Measurement candidate) {
         return baseline.firstUse().isEmpty() && candidate.firstUse().isEmpty()
                 ? Optional.empty()
-                : Optional.of(of(firstUse(baseline), firstUse(candidate), List.of(), List.of()));
+                : Optional.of(of(firstUse(baseline), firstUse(candidate), true, List.of()));
     }
 
     private static Measurement firstUse(Measurement measurement) {
@@ -117,7 +137,7 @@ public record CountComparison(
 
     /** @param floor what its floor counts, in the same clones */
     public CountComparison beside(CountComparison floor) {
-        if (benchmarkCase.implementation() == Implementation.FLOOR) {
+        if (benchmarkCase().implementation() == Implementation.FLOOR) {
             return this;
         }
         return with(change -> change.counter() == Counter.BUFFERS ? beside(floor, change) : change);
@@ -138,11 +158,7 @@ public record CountComparison(
     }
 
     private Optional<CounterChange> change(Counter counter) {
-        return counters.stream().filter(change -> change.counter() == counter).findFirst();
-    }
-
-    public CountComparison with(List<StatementChange> statements) {
-        return new CountComparison(benchmarkCase, counters, statements, indexes, waiting);
+        return counters().stream().filter(change -> change.counter() == counter).findFirst();
     }
 
     /**
@@ -150,21 +166,20 @@ public record CountComparison(
      * timed.
      */
     public boolean moved() {
-        return !statements.isEmpty() || counters.stream().anyMatch(CounterChange::moved);
+        return !statements().isEmpty() || counters().stream().anyMatch(CounterChange::moved);
     }
 
     /** Returns whether a count that is held exactly moved: both sides are counted again before it is believed. */
     public boolean movedExactly() {
-        return counters.stream().anyMatch(CountComparison::movedExactly);
+        return counters().stream().anyMatch(CountComparison::movedExactly);
     }
 
     private static boolean movedExactly(CounterChange change) {
         return change.gated() && isExact(change) && change.again().isEmpty() && change.moved();
     }
 
-    /** Returns whether any gated count became more. */
     public boolean more() {
-        return counters.stream().anyMatch(CounterChange::more);
+        return counters().stream().anyMatch(CounterChange::more);
     }
 
     /**
@@ -184,9 +199,9 @@ public record CountComparison(
      */
     public boolean doubtful() {
         List<CounterChange> exact =
-                counters.stream().filter(change -> !isInexact(change)).toList();
+                counters().stream().filter(change -> !isInexact(change)).toList();
         boolean fewer = exact.stream().anyMatch(CounterChange::fewer);
-        return counters.stream().anyMatch(change -> doubtful(change) && !(fewer && change.fewer()))
+        return counters().stream().anyMatch(change -> doubtful(change) && !(fewer && change.fewer()))
                 && exact.stream().noneMatch(CounterChange::more);
     }
 
@@ -249,34 +264,12 @@ public record CountComparison(
 
     private Measurement counted(ToDoubleFunction<CounterChange> side) {
         Map<Counter, Double> counted = new EnumMap<>(Counter.class);
-        counters.forEach(change -> counted.put(change.counter(), side.applyAsDouble(change)));
-        return new Measurement(benchmarkCase, List.of(), counted);
-    }
-
-    /** Returns what was found. */
-    public CountsMoved finding() {
-        return found(false, 0);
-    }
-
-    /** Returns what was found where this compares a first use. */
-    public CountsMoved firstUseFinding() {
-        return found(true, 0);
+        counters().forEach(change -> counted.put(change.counter(), side.applyAsDouble(change)));
+        return new Measurement(benchmarkCase(), List.of(), counted);
     }
 
     /** Returns what so many countings found, if they are too few to decide. */
     public CountsMoved inconclusive(int countings) {
-        return found(false, countings);
-    }
-
-    private CountsMoved found(boolean firstUse, int countings) {
-        return new CountsMoved(
-                benchmarkCase,
-                firstUse,
-                counters,
-                statements,
-                indexes,
-                waiting.baseline(),
-                waiting.candidate(),
-                countings);
+        return with(counters(), statements(), countings).finding;
     }
 }

@@ -30,6 +30,8 @@ import org.identityperf.runner.finding.Expected.Answer;
 import org.identityperf.runner.finding.Expected.Known;
 import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.Measurement;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.Yaml;
 
 /**
  * The expected counts are counts that are known to be right, by operation, for released versions of a server. A case
@@ -48,9 +50,6 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
 
     /** How often at most if its allocation is the same each time. */
     private static final int ALIKE = 3;
-
-    /** What a plain scalar of YAML may be made of; all else is quoted. */
-    private static final String PLAIN = "[A-Za-z0-9][\\w.,=+\\[\\] -]*";
 
     private static final ExpectedCase NOTHING =
             new ExpectedCase(Collections.emptySortedMap(), Collections.emptySortedMap());
@@ -314,30 +313,23 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
     }
 
     public void write(Path file) throws IOException {
-        StringBuilder text = new StringBuilder(HEADING);
-        List<String> above = List.of("", "", "");
-        for (Map.Entry<CountKey, ExpectedCase> entry : byKey.entrySet()) {
-            List<String> groups = entry.getKey().groups();
-            for (int depth = 0; depth < groups.size(); depth++) {
-                if (!groups.subList(0, depth + 1).equals(above.subList(0, depth + 1))) {
-                    text.append("  ".repeat(depth))
-                            .append(scalar(groups.get(depth)))
-                            .append(":\n");
-                }
-            }
-            above = groups;
-            text.append("  ".repeat(groups.size()))
-                    .append(scalar(entry.getKey().benchmarkCase()))
-                    .append(": ")
-                    .append(entry.getValue())
-                    .append('\n');
-        }
-        WholeFile.write(file, text.toString());
+        Map<String, Map<String, Map<String, Map<String, Map<String, Object>>>>> servers = new TreeMap<>();
+        byKey.forEach((key, counts) -> servers.computeIfAbsent(key.server(), server -> new TreeMap<>())
+                .computeIfAbsent(key.store(), store -> new TreeMap<>())
+                .computeIfAbsent(key.fingerprint(), dataset -> new TreeMap<>())
+                .put(key.benchmarkCase(), values(counts)));
+        // A case is one line, however long.
+        DumperOptions lines = new DumperOptions();
+        lines.setWidth(Integer.MAX_VALUE);
+        lines.setMaxSimpleKeyLength(1024);
+        WholeFile.write(file, HEADING + new Yaml(lines).dump(servers));
     }
 
-    private static String scalar(String text) {
-        return text.matches(PLAIN) && !text.endsWith(" ")
-                ? text
-                : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    private static Map<String, Object> values(ExpectedCase counts) {
+        Map<String, Object> values = new TreeMap<>();
+        counts.written()
+                .forEach((label, count) ->
+                        values.put(label, count.chars().allMatch(Character::isDigit) ? Long.valueOf(count) : count));
+        return values;
     }
 }

@@ -41,7 +41,11 @@ final class StatementDifference {
             OperationStatement is = after.get(key);
             if (was == null || is == null || was.calls() != is.calls() || was.rows() != is.rows()) {
                 changes.add(new StatementChange(
-                        Optional.ofNullable(was), Optional.ofNullable(is), driver(key, was, is, after), List.of()));
+                        Optional.ofNullable(was),
+                        Optional.ofNullable(is),
+                        driver(key, was, is, after),
+                        List.of(),
+                        List.of()));
             }
         }
         changes.sort(Comparator.comparingDouble(c -> -Math.abs(c.candidateCalls() - c.baseCalls())));
@@ -57,7 +61,7 @@ final class StatementDifference {
                 .forEach((work, texts) -> texts.forEach(text -> dropped.getOrDefault(work, List.of()).stream()
                         .filter(earlier -> earlier.calls() == text.calls())
                         .map(earlier -> new StatementChange(
-                                Optional.of(earlier), Optional.of(text), Optional.empty(), List.of()))
+                                Optional.of(earlier), Optional.of(text), Optional.empty(), List.of(), List.of()))
                         .forEach(possible::add)));
         possible.removeIf(each -> distance(each) > REWORDED);
         possible.sort(Comparator.comparingDouble(StatementDifference::distance));

@@ -20,7 +20,6 @@ import org.identityperf.runner.result.Measurement;
  */
 public record Dimension(String parameter) {
 
-    /** The counters whose growth is compared. */
     public static final List<Counter> GROWING = List.of(
             Counter.CALLS,
             Counter.ROUND_TRIPS,

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimeMoved.RatioInterval;
 import org.identityperf.runner.finding.TimePairs;
@@ -112,11 +113,6 @@ public final class PairGate {
                 .mapToInt(pairs -> plan.likely(screened(pairs), deviation(pairs, priors.get(pairs), 0)))
                 .min()
                 .orElse(0);
-    }
-
-    /** Returns what the pairs say if none are added, in the order of the run. */
-    public List<TimeMoved> verdicts(List<TimePairs> run) {
-        return verdicts(run, any -> 0);
     }
 
     /**
@@ -230,7 +226,6 @@ public final class PairGate {
         return Math.abs(screened(pairs)) > Math.max(plan.relevance(), plan.selecting() * standardError(pairs, prior));
     }
 
-    /** Returns the standard error of the median of the screening pairs. */
     private static double standardError(TimePairs pairs, Prior prior) {
         int screening = pairs.screening().size();
         double own = isScattered(pairs) ? Math.min(ofScreening(pairs), SCREENING_AT_MOST * prior.deviation()) : 0;
@@ -332,12 +327,9 @@ public final class PairGate {
         double[] sorted = logRatios.clone();
         Arrays.sort(sorted);
         int n = sorted.length;
-        double chance = Math.pow(0.5, n);
-        double below = 0;
+        BinomialDistribution below = new BinomialDistribution(null, n, 0.5);
         int outside = 0;
-        while (below + chance <= TAIL) {
-            below += chance;
-            chance = chance * (n - outside) / (outside + 1);
+        while (below.cumulativeProbability(outside) <= TAIL) {
             outside++;
         }
         double value = Math.exp(Measurement.median(sorted));

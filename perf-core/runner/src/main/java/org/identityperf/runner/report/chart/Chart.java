@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.result.Measurement;
@@ -26,7 +27,6 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
                 + ". The numbers are in the table below it.";
     }
 
-    /** Returns what was measured as a table. */
     public Table numbers() {
         List<Series> measured =
                 series.stream().filter(each -> each.role() != Role.FITTED).toList();
@@ -67,7 +67,11 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
         FLOOR,
         PUBLISHED,
         /** A curve through the measured points, drawn without marks. */
-        FITTED
+        FITTED;
+
+        static Role of(Implementation implementation) {
+            return implementation == Implementation.FLOOR ? FLOOR : MEASURED;
+        }
     }
 
     /**

@@ -165,4 +165,24 @@ record Curves(String parameter, SortedMap<String, String> sizes, String conditio
                 .max()
                 .orElse(0);
     }
+
+    /**
+     * A curve is one line of a chart over a parameter.
+     *
+     * @param who the implementation and its choices, in words
+     * @param delay the network latency, in words; empty where none was requested
+     * @param level whether the line does not have the parameter: one measurement is drawn at every value
+     */
+    record Curve(String who, String delay, Implementation implementation, Sweep sweep, boolean level) {
+
+        String name() {
+            return delay.isEmpty() ? who : who + ", " + delay;
+        }
+
+        List<Chart.Point> points(Metric metric) {
+            return sweep.byValue().entrySet().stream()
+                    .flatMap(e -> Chart.Point.of(e.getKey(), metric.of(e.getValue())).stream())
+                    .toList();
+        }
+    }
 }

@@ -58,7 +58,6 @@ public record LoadRate(String benchmark, Layout.Load load, Measurement loader, M
         return load.rows() * number();
     }
 
-    /** Returns the figure of rows a second. */
     public Figure figure() {
         String conditions = ParamWords.of(loader.benchmarkCase().params()) + ", so " + Units.count(rows())
                 + " rows in " + CountWords.several(load.tables(), "table")

@@ -15,8 +15,8 @@ import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.Claim.PublishedPoint;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.Reading;
-import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Sweep;
+import org.identityperf.runner.report.chart.Curves.Curve;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.Metric;
@@ -102,12 +102,12 @@ public record PublishedFigure(Claim claim, RunResult run, List<Curve> measured) 
                         .toList()));
         measured.forEach(curve -> series.add(new Chart.Series(
                 curve.name(),
-                Curve.role(curve.implementation()),
+                Chart.Role.of(curve.implementation()),
                 curve.points(metric()).stream()
                         .map(point -> point.over(median(curve, unit)))
                         .toList())));
         String quantity = metric().name();
-        String at = quantity + " at " + Rounded.of(unit);
+        String at = quantity + " at " + Units.rounded(unit);
         Chart chart = new Chart(
                 "Published against measured, " + at + " = 1",
                 new Chart.Axis(parameter(), ""),
@@ -169,7 +169,7 @@ public record PublishedFigure(Claim claim, RunResult run, List<Curve> measured) 
 
     /** Returns {@code 53, 52 s}. */
     private String spelled(PublishedPoint point) {
-        return point.values().stream().map(Rounded::of).collect(Collectors.joining(", "))
+        return point.values().stream().map(Units::rounded).collect(Collectors.joining(", "))
                 + (metric().unit().equals("/s") ? "/s" : " s");
     }
 

@@ -11,7 +11,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.ClaimVerdict;
-import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
@@ -154,8 +153,8 @@ public final class ClaimFindings {
                 .filter(r -> r.estimate().known())
                 .mapToDouble(r -> r.estimate().value())
                 .summaryStatistics();
-        String low = Rounded.of(values.getMin());
-        String high = Rounded.of(values.getMax());
+        String low = Units.rounded(values.getMin());
+        String high = Units.rounded(values.getMax());
         return low.equals(high) ? low : low + " to " + high;
     }
 }

@@ -21,15 +21,15 @@ import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.result.Units;
 
 /**
- * A floor distance says how far an implementation of a benchmark is from its floor: what a developer of the server can
- * save. It is only told of what was timed in three forks or more, with its interval.
+ * How far an implementation of a benchmark is from its floor: what a developer of the server can save. It is only told of
+ * what was timed in three forks or more, with its interval.
  *
  * @param implementation its name in words
+ * @param cases what was measured of it
  * @param times its time over the floor's, for each case
- * @param trips its round trips over the floor's, for each case with counted round trips
  */
 record FloorDistance(
-        String benchmark, String implementation, Kind kind, List<Estimate> times, DoubleSummaryStatistics trips) {
+        RunResult run, String benchmark, String implementation, List<Measurement> cases, List<Estimate> times) {
 
     private static final String INTERVAL = Estimate.PERCENT + " % interval";
 
@@ -95,19 +95,10 @@ record FloorDistance(
         List<Estimate> times = cases.stream()
                 .flatMap(m -> RunBenchmarks.overFloorByForks(run, m).stream())
                 .toList();
-        if (times.isEmpty()) {
-            return Optional.empty();
-        }
-        DoubleSummaryStatistics trips = cases.stream()
-                .flatMapToDouble(
-                        m -> RunBenchmarks.overFloor(run, m, each -> each.counter(Counter.ROUND_TRIPS)).stream())
-                .summaryStatistics();
-        return Optional.of(new FloorDistance(
-                benchmark,
-                module.layout().labels().implementation(implementation),
-                cases.get(0).kind(),
-                times,
-                trips));
+        return times.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new FloorDistance(
+                        run, benchmark, module.layout().labels().implementation(implementation), cases, times));
     }
 
     /** Returns the same in words without "floor". */
@@ -117,10 +108,14 @@ record FloorDistance(
     }
 
     private Sentence sentence() {
+        DoubleSummaryStatistics trips = cases.stream()
+                .flatMapToDouble(
+                        m -> RunBenchmarks.overFloor(run, m, each -> each.counter(Counter.ROUND_TRIPS)).stream())
+                .summaryStatistics();
         return new Sentence(
                 benchmark,
                 ": " + implementation + " takes " + range() + " the floor's "
-                        + (kind == Kind.COLD_START ? "cold time" : "time")
+                        + (cases.get(0).kind() == Kind.COLD_START ? "cold time" : "time")
                         + (trips.getCount() == 0
                                 ? ""
                                 : " and " + range(trips.getMin(), trips.getMax()) + " its round trips")

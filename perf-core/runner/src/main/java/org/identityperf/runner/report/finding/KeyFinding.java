@@ -10,10 +10,6 @@ import org.identityperf.runner.report.format.Sentence;
  * @param more the details that it sums up; may be empty
  */
 public record KeyFinding(String label, Sentence sentence, List<Sentence> more) {
-    public KeyFinding {
-        more = List.copyOf(more);
-    }
-
     /** So many are reported one by one; of more, these many are named. */
     static final int SINGLE = 3;
 

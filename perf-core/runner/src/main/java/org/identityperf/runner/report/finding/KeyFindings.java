@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.finding.Change;
@@ -18,17 +20,22 @@ import org.identityperf.runner.finding.Paired;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.report.format.Sentence;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.report.model.WarmupCheck;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.result.Units;
 
 /** Key findings are what a run found in the fewest words, with what matters most first. */
 public final class KeyFindings {
     /** How many causes, or benchmarks that are still warming up, are named. */
     private static final int NAMED = 4;
+
+    /** How many benchmarks are named. */
+    private static final int FEW = 2;
 
     private KeyFindings() {}
 
@@ -44,7 +51,8 @@ public final class KeyFindings {
         }
         findings.addAll(failed(module));
         findings.addAll(reached(module));
-        findings.addAll(paired(module));
+        byOperation(module, Paired.class::isInstance)
+                .forEach(cases -> findings.add(operation(Wording.of(Verdict.PAIRED), cases)));
         findings.addAll(skipped(module.findings()));
         findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
         findings.addAll(FloorDistance.of(module));
@@ -56,6 +64,92 @@ public final class KeyFindings {
         return findings;
     }
 
+    /**
+     * Describes a run in three sentences: what was measured, what is out of line, what to do. They are by the question that
+     * they answer, in the order in which they are read.
+     */
+    public static Map<String, String> summary(ModuleReport module) {
+        Map<String, String> summary = new LinkedHashMap<>();
+        summary.put("Measured", measured(module));
+        summary.put("Out of line", outOfLine(module) + ".");
+        summary.put("To do", toDo(module));
+        return summary;
+    }
+
+    private static String measured(ModuleReport module) {
+        RunResult run = module.run();
+        if (run.measurements().isEmpty()) {
+            List<String> done = module.findings().stream()
+                    .filter(finding -> finding.outcome() == Outcome.PASS
+                            && finding.subject().isEmpty())
+                    .map(finding -> Wording.name(finding) + ": " + Wording.sentence(finding))
+                    .toList();
+            return (done.isEmpty() ? "Nothing" : String.join("; ", done)) + ".";
+        }
+        List<String> names = RunBenchmarks.names(run);
+        int forks = run.measurements().stream().mapToInt(m -> m.forks().size()).sum();
+        long counted =
+                run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
+        List<String> how = new ArrayList<>();
+        if (forks > 0) {
+            how.add("time in " + CountWords.several(forks, "fork") + " (fresh JVMs)");
+        }
+        if (counted > 0) {
+            how.add("statements and memory of " + CountWords.several(counted, "case"));
+        }
+        if (forks == 0 && !module.extras().flameGraphs().isEmpty()) {
+            how.add("flame graphs instead of times");
+        }
+        return (names.size() <= FEW ? String.join(" and ", names) : names.size() + " benchmarks") + " in "
+                + CountWords.several(run.measurements().size(), "case")
+                + " (combinations of implementation and parameters)"
+                + (how.isEmpty() ? "" : ": " + String.join("; ", how)) + ".";
+    }
+
+    /** Returns how many checks failed, operations changed and claims are contradicted. */
+    private static String outOfLine(ModuleReport module) {
+        long failed = count(module.findings(), Outcome.FAIL);
+        long judged = failed + count(module.findings(), Outcome.PASS);
+        long skipped = count(module.findings(), Outcome.SKIP);
+        List<String> found = new ArrayList<>();
+        found.add(judged(judged, failed));
+        against(module).ifPresent(found::add);
+        found.addAll(ClaimFindings.contradicted(module));
+        if (skipped > 0) {
+            found.add(CountWords.several(skipped, "check") + " skipped");
+        }
+        return String.join("; ", found);
+    }
+
+    private static String judged(long judged, long failed) {
+        if (judged == 0) {
+            return "Nothing was judged";
+        }
+        if (judged == 1) {
+            return "The only check " + (failed == 0 ? "passed" : "failed");
+        }
+        return (failed == 0 ? "None" : failed) + " of " + CountWords.several(judged, "check") + " failed";
+    }
+
+    private static String toDo(ModuleReport module) {
+        List<String> all = new ArrayList<>();
+        if (count(module.findings(), Outcome.FAIL) > 0 || isUnmeasured(module)) {
+            all.add("Fix what failed.");
+        }
+        if (!module.extras().flameGraphs().isEmpty()) {
+            all.add(
+                    module.against().isPresent()
+                            ? "The flame graphs show where the two sides differ."
+                            : "Open the flame graphs.");
+        }
+        // Against a baseline the question is what changed.
+        if (module.against().isEmpty()) {
+            FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.saving()));
+            StatementDistance.of(module).stream().findFirst().ifPresent(distance -> all.add(distance.saving()));
+        }
+        return all.isEmpty() ? "Nothing." : String.join(" ", all);
+    }
+
     public static KeyFinding verdict(ModuleReport module) {
         List<Finding> checks = module.findings();
         String label = isUnmeasured(module) || count(checks, Outcome.FAIL) > 0
@@ -63,12 +157,11 @@ public final class KeyFindings {
                 : checks.isEmpty() ? "not gated" : count(checks, Outcome.SKIP) == checks.size() ? "skipped" : "passed";
         return new KeyFinding(
                 label,
-                CountWords.several(module.run().measurements().size(), "case") + ", "
-                        + Units.small(ExecutiveSummary.outOfLine(module)));
+                CountWords.several(module.run().measurements().size(), "case") + ", " + Units.small(outOfLine(module)));
     }
 
     /** Returns how many operations of a comparison regressed and improved; empty without one. */
-    static Optional<String> against(ModuleReport module) {
+    private static Optional<String> against(ModuleReport module) {
         return module.against().map(against -> {
             Map<Verdict, Long> found =
                     against.findings().stream().collect(Collectors.groupingBy(Change::verdict, Collectors.counting()));
@@ -82,7 +175,7 @@ public final class KeyFindings {
      * Returns whether nothing was measured, and nothing but failures says why. A sweep and a calibration measure nothing
      * of the module itself, and their findings say what they did.
      */
-    static boolean isUnmeasured(ModuleReport module) {
+    private static boolean isUnmeasured(ModuleReport module) {
         return module.run().measurements().isEmpty()
                 && count(module.findings(), Outcome.FAIL) == module.findings().size();
     }
@@ -92,17 +185,22 @@ public final class KeyFindings {
      * before those of other implementations.
      */
     private static List<KeyFinding> failed(ModuleReport module) {
-        Map<String, List<Finding>> byOperation = module.findings().stream()
-                .filter(finding -> finding.outcome() == Outcome.FAIL)
-                .filter(finding -> !(finding instanceof Change change && change.moved()))
-                .collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
-        return byOperation.values().stream()
+        return byOperation(
+                        module,
+                        finding -> finding.outcome() == Outcome.FAIL
+                                && !(finding instanceof Change change && change.moved()))
                 .sorted(Comparator.comparing(cases -> implementation(cases.get(0))))
                 .map(cases -> operation("failed", cases))
                 .toList();
     }
 
-    /** Returns how much of a change the operations execute. */
+    private static Stream<List<Finding>> byOperation(ModuleReport module, Predicate<Finding> some) {
+        Map<String, List<Finding>> byOperation = module.findings().stream()
+                .filter(some)
+                .collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
+        return byOperation.values().stream();
+    }
+
     private static List<KeyFinding> reached(ModuleReport module) {
         return module.findings().stream()
                 .filter(finding -> finding instanceof CodeReached && finding.outcome() != Outcome.FAIL)
@@ -113,16 +211,6 @@ public final class KeyFindings {
                         Wording.explained(reached).stream()
                                 .map(each -> new Sentence("", each))
                                 .toList()))
-                .toList();
-    }
-
-    /** Returns which operations were compared with cases of other parameters. */
-    private static List<KeyFinding> paired(ModuleReport module) {
-        Map<String, List<Finding>> byOperation = module.findings().stream()
-                .filter(Paired.class::isInstance)
-                .collect(Collectors.groupingBy(Wording::operation, LinkedHashMap::new, Collectors.toList()));
-        return byOperation.values().stream()
-                .map(cases -> operation(Wording.of(Verdict.PAIRED), cases))
                 .toList();
     }
 
@@ -139,7 +227,6 @@ public final class KeyFindings {
                                 .toList());
     }
 
-    /** Returns a sentence that begins with the name of a finding. */
     private static Sentence about(Finding finding, String rest) {
         String benchmark = finding.subject().map(BenchmarkCase::benchmark).orElse("");
         return new Sentence(benchmark, Wording.name(finding).substring(benchmark.length()) + rest);
@@ -189,7 +276,7 @@ public final class KeyFindings {
                         + (free == 0 ? "." : "; " + free + " had nothing to compare with: " + causes + ".")));
     }
 
-    static long count(List<Finding> checks, Outcome outcome) {
+    private static long count(List<Finding> checks, Outcome outcome) {
         return checks.stream().filter(c -> c.outcome() == outcome).count();
     }
 

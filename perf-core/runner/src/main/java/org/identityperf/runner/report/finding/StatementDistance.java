@@ -4,8 +4,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
@@ -21,72 +19,48 @@ import org.identityperf.runner.result.OperationStatement.NPlusOne;
 import org.identityperf.runner.result.Units;
 
 /**
- * A statement distance says how many more statements an operation executes than its floor, where its time does not tell it.
+ * How many more statements an operation executes than its floor, where its time does not tell it.
  *
- * @param implementation the name of by in words
- * @param at its choices and largest size, in words; may be empty
- * @param worst whether its calls are the most that may happen
- * @param repeated how many of the statements are executed once for each row of another
+ * @param of the operation at its largest size
+ * @param floor how many its floor executes
  */
-record StatementDistance(
-        String benchmark,
-        Implementation by,
-        String implementation,
-        String at,
-        double calls,
-        boolean worst,
-        double floor,
-        long repeated) {
+record StatementDistance(ModuleReport module, Measurement of, double floor) {
 
-    /** Returns the operations that execute more than their floor, without those of which a {@link FloorDistance} tells; the server's first, the farthest of them before the others. */
+    /**
+     * Returns the operations that execute more than their floor, without those of which a {@link FloorDistance} tells; the
+     * server's first, the farthest of them before the others.
+     */
     static List<StatementDistance> of(ModuleReport module) {
         return Operation.of(module.run()).stream()
                 .map(Operation::largest)
-                .filter(m -> m.benchmarkCase().implementation() != Implementation.LOADER)
+                .filter(m -> m.benchmarkCase().implementation() != Implementation.LOADER
+                        && m.benchmarkCase().implementation() != Implementation.FLOOR)
                 .filter(m -> RunBenchmarks.overFloorByForks(module.run(), m).isEmpty())
-                .flatMap(m -> of(module, m).stream())
-                .filter(distance -> distance.calls > distance.floor)
-                .sorted(Comparator.comparing(StatementDistance::by)
-                        .thenComparing(distance -> -distance.calls / distance.floor))
+                .flatMap(m -> module.run().floorOf(m.benchmarkCase()).stream()
+                        .map(floor -> new StatementDistance(module, m, calls(floor))))
+                .filter(distance -> distance.floor > 0 && calls(distance.of) > distance.floor)
+                .sorted(Comparator.comparing((StatementDistance distance) ->
+                                distance.of.benchmarkCase().implementation())
+                        .thenComparing(distance -> -calls(distance.of) / distance.floor))
                 .toList();
     }
 
-    private static Optional<StatementDistance> of(ModuleReport module, Measurement m) {
-        OptionalDouble calls = m.counter(Counter.CALLS);
-        OptionalDouble floor = module.run().floorOf(m.benchmarkCase()).stream()
-                .flatMapToDouble(below -> below.counter(Counter.CALLS).stream())
-                .filter(executed -> executed > 0)
-                .findFirst();
-        if (m.benchmarkCase().implementation() == Implementation.FLOOR || calls.isEmpty() || floor.isEmpty()) {
-            return Optional.empty();
-        }
-        List<OperationStatement> statements = OperationStatement.of(
-                CaseStatements.of(m.benchmarkCase(), module.extras().statements()), m);
-        long repeated = statements.stream()
-                .filter(statement -> NPlusOne.driver(statement, statements).isPresent())
-                .count();
-        return Optional.of(new StatementDistance(
-                m.benchmarkCase().benchmark(),
-                m.benchmarkCase().implementation(),
-                module.layout().labels().implementation(m.benchmarkCase().implementation()),
-                module.layout()
-                        .labels()
-                        .of(m.benchmarkCase().benchmark())
-                        .params(m.benchmarkCase().params()),
-                calls.getAsDouble(),
-                m.isWorstCase(),
-                floor.getAsDouble(),
-                repeated));
+    private static double calls(Measurement m) {
+        return m.counter(Counter.CALLS).orElse(0);
+    }
+
+    private String benchmark() {
+        return of.benchmarkCase().benchmark();
     }
 
     /** Reports each of few, or the farthest of many. */
     static List<KeyFinding> findings(ModuleReport module) {
         List<StatementDistance> all = of(module);
         Map<String, StatementDistance> farthest = new LinkedHashMap<>();
-        all.forEach(distance -> farthest.putIfAbsent(distance.benchmark, distance));
+        all.forEach(distance -> farthest.putIfAbsent(distance.benchmark(), distance));
         String most = farthest.values().stream()
                 .limit(KeyFinding.SINGLE)
-                .map(distance -> distance.benchmark + " (" + distance.callsInWords() + " against "
+                .map(distance -> distance.benchmark() + " (" + distance.callsInWords() + " against "
                         + Units.count(distance.floor) + ")")
                 .collect(Collectors.joining(", "));
         return KeyFinding.few(
@@ -99,18 +73,32 @@ record StatementDistance(
 
     /** Returns the same in words without "floor". */
     String saving() {
-        return "Most statements can be saved in " + benchmark + ": " + implementation + " executes " + callsInWords()
-                + " where the same reads and writes need " + Units.count(floor) + ".";
+        return "Most statements can be saved in " + benchmark() + ": " + implementation() + " executes "
+                + callsInWords() + " where the same reads and writes need " + Units.count(floor) + ".";
+    }
+
+    private String implementation() {
+        return module.layout().labels().implementation(of.benchmarkCase().implementation());
     }
 
     private String callsInWords() {
-        return (worst ? Metric.AT_MOST : "") + Units.count(calls);
+        return (of.isWorstCase() ? Metric.AT_MOST : "") + Units.count(calls(of));
     }
 
     private Sentence sentence() {
+        List<OperationStatement> statements = OperationStatement.of(
+                CaseStatements.of(of.benchmarkCase(), module.extras().statements()), of);
+        long repeated = statements.stream()
+                .filter(statement -> NPlusOne.driver(statement, statements).isPresent())
+                .count();
+        String at = module.layout()
+                .labels()
+                .of(benchmark())
+                .params(of.benchmarkCase().params());
         return new Sentence(
-                benchmark,
-                ": " + implementation + " executes " + callsInWords() + " statements, its floor " + Units.count(floor)
+                benchmark(),
+                ": " + implementation() + " executes " + callsInWords() + " statements, its floor "
+                        + Units.count(floor)
                         + (at.isEmpty() ? "" : " (" + at + ")")
                         + (repeated == 0 ? "" : "; once for each row of another (N+1): " + repeated + " of them")
                         + ".");

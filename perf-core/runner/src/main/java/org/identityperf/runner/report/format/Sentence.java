@@ -8,7 +8,6 @@ package org.identityperf.runner.report.format;
  */
 public record Sentence(String about, String rest) {
 
-    /** Returns the whole sentence. */
     public String text() {
         return about + rest;
     }

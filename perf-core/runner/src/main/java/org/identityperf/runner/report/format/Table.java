@@ -27,7 +27,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         }
     }
 
-    /** Returns the rows as they are read. */
     public List<List<String>> texts() {
         return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
     }
@@ -75,7 +74,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         NUMBER,
         /** One of a few words that say whether all is well. */
         VERDICT,
-        /** Whole sentences. */
         PROSE
     }
 
@@ -85,7 +83,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
             return kind == Kind.NUMBER;
         }
 
-        /** Returns its class in the style sheet. */
         public String style() {
             return kind.name().toLowerCase(Locale.ROOT);
         }

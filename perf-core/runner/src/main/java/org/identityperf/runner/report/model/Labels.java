@@ -114,7 +114,6 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
         return cases.thenComparing(Comparator.naturalOrder());
     }
 
-    /** Returns the parameters of a case, those with labels first. */
     private Map<String, String> ordered(BenchmarkCase benchmarkCase) {
         Map<String, String> all = benchmarkCase.params();
         Map<String, String> ordered = new LinkedHashMap<>();

@@ -111,7 +111,6 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
      */
     public record ChosenChart(@JsonProperty(required = true) String x, String series, List<String> y, String title) {
 
-        /** The quantiles of single operations. */
         public static final String LATENCY = "latency";
 
         public ChosenChart {
@@ -148,7 +147,6 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
             String note,
             @JsonSetter(nulls = Nulls.FAIL) Cases of) {}
 
-    /** A breakdown splits an operation into parts. */
     public record Breakdown(@JsonProperty(required = true) String title, List<Part> parts) {}
 
     /**

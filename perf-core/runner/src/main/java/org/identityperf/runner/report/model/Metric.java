@@ -54,7 +54,6 @@ public record Metric(String name, String title, String unit, Function<Measuremen
     private static final Set<Counter> KEPT_IN_STEP =
             Set.of(Counter.CALLS, Counter.NESTED_CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.ASKING);
 
-    /** The counters that tables have as columns, in this order. */
     public static final List<Counter> COLUMNS =
             Arrays.stream(Counter.values()).filter(Counter::isColumn).toList();
 

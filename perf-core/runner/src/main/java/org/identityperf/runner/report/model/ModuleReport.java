@@ -14,9 +14,6 @@ import org.identityperf.runner.result.RunResult;
  * has a run without measurements and a failed check with the reason.
  *
  * @param run what was measured
- * @param claims the claims that were tested
- * @param claimResults the results of the claims
- * @param findings what was found
  * @param plans the store's plans
  * @param layout what the module declares of its charts and tables
  * @param against what a comparison with a baseline found, if there was one
@@ -30,12 +27,4 @@ public record ModuleReport(
         List<Plan> plans,
         Layout layout,
         Optional<ComparisonResult> against,
-        RunExtras extras) {
-
-    public ModuleReport {
-        claims = List.copyOf(claims);
-        claimResults = List.copyOf(claimResults);
-        findings = List.copyOf(findings);
-        plans = List.copyOf(plans);
-    }
-}
+        RunExtras extras) {}

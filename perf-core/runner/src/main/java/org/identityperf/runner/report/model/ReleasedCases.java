@@ -23,6 +23,7 @@ import org.identityperf.runner.report.wording.CountWording;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.StatementText;
 import org.identityperf.runner.result.Units;
 
 /**
@@ -71,17 +72,14 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
                 : labels.brief(own.implementation()) + (params.isEmpty() ? "" : " · " + params);
     }
 
-    /** Returns the releases that were counted, the oldest first. */
     public List<String> versions() {
         return counts.versions();
     }
 
-    /** Returns the cases that a release changed. */
     public List<ReleasedCase> changed() {
         return cases.stream().filter(each -> !each.changes().isEmpty()).toList();
     }
 
-    /** Returns the cases that no release changed. */
     public List<ReleasedCase> same() {
         return cases.stream().filter(each -> each.changes().isEmpty()).toList();
     }
@@ -117,27 +115,22 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
 
     /** Returns the statements that a release brought, dropped or executes more or less often, those of most cases first. */
     public List<MovedStatement> statements(String version) {
-        List<List<Map.Entry<StatementChange, ReleasedCase>>> groups = new ArrayList<>();
-        cases.forEach(each -> each.in(version).stream()
-                .flatMap(change -> change.statements().stream())
-                .forEach(change -> {
-                    Map.Entry<StatementChange, ReleasedCase> found = Map.entry(change, each);
-                    groups.stream()
-                            .filter(group -> isLike(group.get(0).getKey(), change))
-                            .findFirst()
-                            .ifPresentOrElse(
-                                    group -> group.add(found), () -> groups.add(new ArrayList<>(List.of(found))));
-                }));
-        return groups.stream()
+        Map<List<String>, List<Map.Entry<StatementChange, ReleasedCase>>> byStatement = cases.stream()
+                .flatMap(each -> each.in(version).stream()
+                        .flatMap(change -> change.statements().stream())
+                        .map(change -> Map.entry(change, each)))
+                .collect(Collectors.groupingBy(
+                        found -> List.of(
+                                CountWording.how(found.getKey()),
+                                StatementText.key(found.getKey().statement())),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return byStatement.values().stream()
                 .map(ReleasedCases::moved)
                 .sorted(Comparator.comparing(
                                 (MovedStatement moved) -> -moved.cases().size())
                         .thenComparing(MovedStatement::how))
                 .toList();
-    }
-
-    private static boolean isLike(StatementChange one, StatementChange other) {
-        return CountWording.how(one).equals(CountWording.how(other)) && one.isOfSameStatementAs(other);
     }
 
     private static MovedStatement moved(List<Map.Entry<StatementChange, ReleasedCase>> group) {
@@ -169,7 +162,6 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
                 + Units.of(unit, change.candidate());
     }
 
-    /** Returns what a release did, in a word. */
     public static String word(Verdict verdict) {
         return switch (verdict) {
             case REGRESSED -> "worse";
@@ -178,7 +170,6 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
         };
     }
 
-    /** Returns the sign of what a release did. */
     public static String sign(Verdict verdict) {
         return switch (verdict) {
             case REGRESSED -> "▲";
@@ -202,12 +193,10 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
             Map<String, CountedCase> byVersion,
             List<ReleaseChange> changes) {
 
-        /** Returns its whole name. */
         public String title() {
             return name.isEmpty() ? benchmark : benchmark + ": " + name;
         }
 
-        /** Returns what a release changed of it. */
         public List<ReleaseChange> in(String version) {
             return changes.stream()
                     .filter(change -> change.after().equals(version))
@@ -221,7 +210,6 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
                     .min(Comparator.naturalOrder());
         }
 
-        /** Returns the first release with a verdict. */
         public Optional<String> first(Verdict verdict) {
             return changes.stream()
                     .filter(change -> change.finding().verdict() == verdict)

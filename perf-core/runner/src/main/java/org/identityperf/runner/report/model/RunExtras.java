@@ -24,11 +24,4 @@ public record RunExtras(
         Optional<Calibration> asShipped) {
 
     public static final RunExtras NOTHING = new RunExtras(List.of(), List.of(), List.of(), List.of(), Optional.empty());
-
-    public RunExtras {
-        flameGraphs = List.copyOf(flameGraphs);
-        statements = List.copyOf(statements);
-        plans = List.copyOf(plans);
-        spent = List.copyOf(spent);
-    }
 }

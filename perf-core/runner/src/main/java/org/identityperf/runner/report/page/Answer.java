@@ -73,49 +73,46 @@ public final class Answer {
     }
 
     private void write() {
-        Map<String, List<Change>> moved = against.findings().stream()
-                .filter(Change::moved)
+        Map<String, List<Change>> byOperation = against.findings().stream()
                 .collect(Collectors.groupingBy(Answer::operation, LinkedHashMap::new, Collectors.toList()));
-        List<List<Change>> worstFirst = moved.values().stream()
-                .sorted(Comparator.comparing(
-                                (List<Change> changes) -> changes.get(0).verdict())
-                        .thenComparing(Answer::factor, Comparator.reverseOrder()))
-                .toList();
-        worstFirst.stream().limit(MOST_OPERATIONS).forEach(this::write);
-        int left = worstFirst.size() - MOST_OPERATIONS;
+        List<List<Change>> moved = new ArrayList<>();
+        List<String> apart = new ArrayList<>();
+        List<String> undecided = new ArrayList<>();
+        List<String> equal = new ArrayList<>();
+        byOperation.forEach((operation, changes) -> {
+            if (changes.stream().anyMatch(Change::moved)) {
+                moved.add(changes.stream().filter(Change::moved).toList());
+            } else if (changes.stream().anyMatch(Answer::isApart)) {
+                apart.add(operation);
+            } else if (changes.stream().anyMatch(Answer::isOfServer)) {
+                boolean open = changes.stream().filter(Answer::isOfServer).anyMatch(Change::undecided);
+                (open ? undecided : equal).add(operation);
+            }
+        });
+        moved.sort(Comparator.comparing((List<Change> changes) -> changes.get(0).verdict())
+                .thenComparing(Answer::factor, Comparator.reverseOrder()));
+        moved.stream().limit(MOST_OPERATIONS).forEach(this::write);
+        int left = moved.size() - MOST_OPERATIONS;
         if (left > 0) {
             lines.add("  and " + CountWords.several(left, "more operation") + ", in the report");
         }
-        List<String> apart = against.findings().stream()
-                .filter(NotCompared.class::isInstance)
-                .filter(change -> change.verdict() == Verdict.NOT_COMPARED)
-                .map(Answer::operation)
-                .distinct()
-                .filter(operation -> !moved.containsKey(operation))
-                .toList();
-        List<String> undecided = operations(against.findings().stream().filter(Change::undecided))
-                .filter(operation -> !moved.containsKey(operation) && !apart.contains(operation))
-                .toList();
-        long equal = operations(against.findings().stream())
-                .filter(operation ->
-                        !moved.containsKey(operation) && !apart.contains(operation) && !undecided.contains(operation))
-                .count();
-        if (equal > 0) {
-            wrapped("✓ ", CountWords.several((int) equal, "operation") + ": no change", "    ");
+        if (!equal.isEmpty()) {
+            wrapped("✓ ", CountWords.several(equal.size(), "operation") + ": no change", "    ");
         }
         named("? not certain: ", undecided);
         named("? not compared: ", apart);
     }
 
-    private static Stream<String> operations(Stream<Change> changes) {
-        return changes.filter(change -> change.subject().isPresent() && !isFloor(change))
-                .filter(change -> change.verdict() != Verdict.NOT_TIMED && change.verdict() != Verdict.NOT_GATED)
-                .map(Answer::operation)
-                .distinct();
+    private static boolean isApart(Change change) {
+        return change instanceof NotCompared && change.verdict() == Verdict.NOT_COMPARED;
     }
 
-    private static boolean isFloor(Change change) {
-        return change.subject().orElseThrow().implementation() == Implementation.FLOOR;
+    /** Returns whether a change says something of an operation of the server. */
+    private static boolean isOfServer(Change change) {
+        return change.subject().isPresent()
+                && change.subject().get().implementation() != Implementation.FLOOR
+                && change.verdict() != Verdict.NOT_TIMED
+                && change.verdict() != Verdict.NOT_GATED;
     }
 
     private void named(String what, List<String> operations) {

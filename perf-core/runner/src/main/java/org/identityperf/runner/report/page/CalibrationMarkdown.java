@@ -24,7 +24,6 @@ public final class CalibrationMarkdown {
     static final int LONGEST_STATEMENT = 400;
     static final List<Counter> SHOWN = List.of(Counter.CALLS, Counter.ROWS, Counter.WAL_BYTES);
 
-    /** The parameter that names the store. */
     private static final String STORE = "store";
 
     private CalibrationMarkdown() {}

@@ -9,7 +9,7 @@ import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
-import org.identityperf.runner.report.table.CaseTable;
+import org.identityperf.runner.report.table.CaseTables;
 import org.identityperf.runner.report.table.OperationTable;
 import org.identityperf.runner.result.Phases;
 import org.identityperf.runner.result.RunResult;
@@ -28,7 +28,7 @@ public final class ConsoleTable {
             return run.module() + ": nothing was measured\n";
         }
         return benchmarks.stream()
-                .map(benchmark -> text(CaseTable.of(run, Labels.NONE, benchmark)))
+                .map(benchmark -> text(CaseTables.of(run, Labels.NONE, benchmark)))
                 .collect(Collectors.joining("\n"));
     }
 

@@ -1,6 +1,5 @@
 package org.identityperf.runner.report.page;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.model.ModuleReport;
 
@@ -19,15 +17,11 @@ import org.identityperf.runner.report.model.ModuleReport;
  */
 public final class HtmlReport {
     private static final String LIBRARY = "org.webjars.npm/chart.js";
+    private static final String VERSION = "version=";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private HtmlReport() {}
 
-    /**
-     * Returns the whole file.
-     *
-     * @throws UncheckedIOException if a part of it is not on the class path
-     */
     public static String of(List<ModuleReport> reports) {
         List<ModulePage> modules = new ArrayList<>();
         reports.forEach(report -> modules.add(ModulePage.of(report, "module-" + modules.size())));
@@ -35,38 +29,26 @@ public final class HtmlReport {
     }
 
     static String json(Chart chart) {
-        try {
-            return JSON.writeValueAsString(chart);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
-        }
+        return JSON.valueToTree(chart).toString();
     }
 
     static String library() {
-        Properties pom = new Properties();
-        try (InputStream in = open("/META-INF/maven/" + LIBRARY + "/pom.properties")) {
-            pom.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        String path = "/META-INF/resources/webjars/chart.js/" + pom.getProperty("version") + "/dist/chart.umd.min.js";
+        String version = resource("/META-INF/maven/" + LIBRARY + "/pom.properties")
+                .lines()
+                .filter(line -> line.startsWith(VERSION))
+                .findFirst()
+                .orElseThrow()
+                .substring(VERSION.length());
+        String path = "/META-INF/resources/webjars/chart.js/" + version + "/dist/chart.umd.min.js";
         // The source map is not included: a browser's tools would look for it.
         return resource(path).replaceAll("(?m)^//# sourceMappingURL=.*$", "");
     }
 
     static String resource(String path) {
-        try (InputStream in = open(path)) {
+        try (InputStream in = HtmlReport.class.getResourceAsStream(path)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static InputStream open(String path) throws IOException {
-        InputStream in = HtmlReport.class.getResourceAsStream(path);
-        if (in == null) {
-            throw new IOException(path + " is not on the class path");
-        }
-        return in;
     }
 }

@@ -7,17 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
-import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
-import org.identityperf.runner.report.table.DifferenceBreakdown;
-import org.identityperf.runner.report.table.PublishedComparison;
-import org.identityperf.runner.report.table.StatementPlans;
-import org.identityperf.runner.report.table.StatementTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.FlameGraph;
 import org.identityperf.runner.result.Measurement;
@@ -75,20 +69,6 @@ record ModulePage(ModuleReport report, String id, Map<String, String> subjects) 
                         graph -> report.layout().labels().operation(graph.benchmarkCase()),
                         LinkedHashMap::new,
                         Collectors.toList()));
-    }
-
-    /** Returns the tables that compare a benchmark's figures with published ones, or with each other. */
-    List<Table> compared(String benchmark) {
-        return Stream.of(PublishedComparison.tables(report, benchmark), DifferenceBreakdown.tables(report, benchmark))
-                .flatMap(List::stream)
-                .toList();
-    }
-
-    List<StatementTable> statements(String benchmark) {
-        StatementPlans plans = new StatementPlans(report.extras().plans());
-        return RunBenchmarks.of(run(), benchmark).stream()
-                .flatMap(measurement -> StatementTable.of(report, measurement, plans).stream())
-                .toList();
     }
 
     /** Returns the plans that a benchmark itself requests from the store. */

@@ -16,13 +16,16 @@ import org.identityperf.runner.finding.Growth;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.releases.CountedCase;
+import org.identityperf.runner.gate.releases.Release;
 import org.identityperf.runner.gate.releases.ReleaseChange;
 import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ReleasedCases;
+import org.identityperf.runner.report.model.ReleasedCases.MovedStatement;
 import org.identityperf.runner.report.model.ReleasedCases.ReleasedCase;
 import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Units;
 
@@ -44,6 +47,10 @@ public record ReleasesPage(
             Counter.BUFFERS,
             Counter.ALLOCATION,
             Counter.CLUSTER_MESSAGES);
+
+    private static final int LONGEST_STATEMENT = 240;
+    private static final int NAMED_CASES = 3;
+    static final int MOST_STATEMENTS = 12;
 
     /**
      * Returns the whole file, which loads nothing.
@@ -109,10 +116,8 @@ public record ReleasesPage(
         return verdict.map(found -> " " + Wording.of(found)).orElse("");
     }
 
-    /** What one release counts of a case. */
     record Value(OptionalDouble number, String text, Optional<Verdict> verdict) {}
 
-    /** One count of a case, with a value for each release. */
     record Row(String name, List<Value> values) {
 
         /** Returns the numbers for the script that draws them; a release that did not count has none. */
@@ -169,11 +174,62 @@ public record ReleasesPage(
         return rows;
     }
 
-    /** Returns nothing where no release has a number. */
     private Optional<Row> row(String name, Function<String, Value> value) {
         List<Value> values = versions().stream().map(value).toList();
         return values.stream().anyMatch(each -> each.number().isPresent())
                 ? Optional.of(new Row(name, values))
                 : Optional.empty();
+    }
+
+    /**
+     * Returns the page as Markdown for a repository: what each release costs, and what it changed.
+     *
+     * @param files the names of the files that the sweeps were read from
+     * @param sweeps by the name of the image that shows each
+     */
+    public static String markdown(List<String> files, Map<String, ReleasedCases> sweeps) {
+        return Templates.markdown(
+                "releasesPage",
+                Map.of(
+                        "files",
+                        files.stream().map(file -> '`' + file + '`').collect(Collectors.joining(" and ")),
+                        "sweeps",
+                        sweeps));
+    }
+
+    static String systems(Map<String, ReleasedCases> sweeps) {
+        return sweeps.values().stream()
+                .map(each -> each.counts().system())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns what a release moved; a statement with another text alone is below the table. */
+    static List<Map.Entry<ReleasedCase, ReleaseChange>> moved(ReleasedCases released, String version) {
+        return released.changed().stream()
+                .flatMap(each -> each.in(version).stream()
+                        .filter(change ->
+                                change.isOfGrowth() || !change.counters().isEmpty())
+                        .map(change -> Map.entry(each, change)))
+                .toList();
+    }
+
+    static String statement(MovedStatement moved) {
+        return '`' + Units.brief(moved.statement().replace('`', '\''), LONGEST_STATEMENT) + '`';
+    }
+
+    /** Returns why a release could not count some cases: a reason once, with a few cases by name. */
+    static List<String> failed(ReleaseCounts counts) {
+        List<String> reasons = new ArrayList<>();
+        for (Release release : counts.releases()) {
+            Map<String, List<String>> byReason = new TreeMap<>();
+            release.failed()
+                    .forEach((benchmarkCase, why) -> byReason.computeIfAbsent(why, reason -> new ArrayList<>())
+                            .add(benchmarkCase));
+            byReason.forEach((why, cases) -> reasons.add(release.version() + ", "
+                    + (cases.size() > NAMED_CASES ? CountWords.several(cases.size(), "case") : String.join(", ", cases))
+                    + ": " + why));
+        }
+        return reasons;
     }
 }

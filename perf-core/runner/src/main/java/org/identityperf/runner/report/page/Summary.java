@@ -1,9 +1,18 @@
 package org.identityperf.runner.report.page;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.identityperf.runner.finding.Change;
+import org.identityperf.runner.finding.ComparisonResult;
+import org.identityperf.runner.finding.CountsMoved;
 import org.identityperf.runner.report.finding.KeyFinding;
 import org.identityperf.runner.report.finding.KeyFindings;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.wording.CountWording;
+import org.identityperf.runner.report.wording.Wording;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Units;
 
 /**
@@ -18,6 +27,10 @@ public final class Summary {
 
     /** Where a finding is cut: it may quote a statement. */
     private static final int LONGEST = 400;
+
+    private static final int MOST_ROWS = 12;
+    private static final int LONGEST_CHANGE = 160;
+    private static final int LONGEST_STATEMENTS = 260;
 
     private Summary() {}
 
@@ -40,11 +53,7 @@ public final class Summary {
                 .append(escape(module.run().system() + " (" + module.run().module() + ")"));
         text.append("\n\n");
         int end = text.length() + room;
-        module.against().ifPresent(against -> {
-            List<String> changes = ChangeTable.of(against, Summary::escape);
-            changes.forEach(line -> text.append(line).append('\n'));
-            text.append(changes.isEmpty() ? "" : "\n");
-        });
+        module.against().ifPresent(against -> changes(text, against));
         List<KeyFinding> findings = KeyFindings.of(module);
         for (int i = 0; i < findings.size(); i++) {
             String line = line(findings.get(i).label(), findings.get(i).text());
@@ -54,6 +63,39 @@ public final class Summary {
             }
             text.append(line);
         }
+    }
+
+    /**
+     * Adds the table of what a comparison found to be worse, better or done in another way. Cases of one operation mostly have
+     * one cause, so they are one row, that of the first of them.
+     */
+    private static void changes(StringBuilder text, ComparisonResult against) {
+        Map<String, List<Change>> byOperation = against.findings().stream()
+                .filter(Change::moved)
+                .collect(Collectors.groupingBy(
+                        change -> change.verdict() + Wording.operation(change),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        if (byOperation.isEmpty()) {
+            return;
+        }
+        text.append("| | operation | before → after | statements |\n|---|---|---|---|\n");
+        byOperation.values().stream().limit(MOST_ROWS).forEach(cases -> text.append(row(cases)));
+        int left = byOperation.size() - MOST_ROWS;
+        text.append(left > 0 ? "| | and " + left + " more in `report.html` | | |\n\n" : "\n");
+    }
+
+    private static String row(List<Change> cases) {
+        Change first = cases.get(0);
+        String others = cases.size() == 1 ? "" : ", as in " + CountWords.several(cases.size() - 1, "other case");
+        String what = first instanceof CountsMoved counts ? CountWording.counters(counts) : Wording.sentence(first);
+        String statements = first instanceof CountsMoved counts ? CountWording.statements(counts) : "";
+        return String.join(
+                " | ",
+                "| **" + Wording.of(first.verdict()) + "**",
+                escape(Wording.name(first) + others),
+                escape(Units.brief(what, LONGEST_CHANGE)),
+                statements.isEmpty() ? "|\n" : escape(Units.brief(statements, LONGEST_STATEMENTS)) + " |\n");
     }
 
     private static String line(String label, String text) {

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.result.LoadedDataset;
 import org.identityperf.runner.result.MeasuredNetwork;
 import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.result.Units;
 import org.identityperf.runner.store.cache.Disk;
 
 /** The conditions of a run, grouped by machine, store, JVM and data. */
@@ -38,7 +38,6 @@ public final class ConditionTables {
         }
     }
 
-    /** The settings of a store that decide the most. */
     private static final List<String> DECISIVE =
             List.of("postgresql.fsync", "postgresql.synchronous_commit", "postgresql.shared_buffers");
 
@@ -102,9 +101,11 @@ public final class ConditionTables {
     }
 
     private static String asked(MeasuredNetwork network) {
-        return "round trip at +" + Rounded.of(network.latencyMillis()) + " ms"
-                + (network.megabits() == 0 ? "" : ", " + Rounded.of(network.megabits()) + " Mbit/s")
-                + (network.slowNodeMillis() == 0 ? "" : ", one node +" + Rounded.of(network.slowNodeMillis()) + " ms")
+        return "round trip at +" + Units.rounded(network.latencyMillis()) + " ms"
+                + (network.megabits() == 0 ? "" : ", " + Units.rounded(network.megabits()) + " Mbit/s")
+                + (network.slowNodeMillis() == 0
+                        ? ""
+                        : ", one node +" + Units.rounded(network.slowNodeMillis()) + " ms")
                 + (network.store().isEmpty() ? "" : ", " + network.store());
     }
 

@@ -81,7 +81,7 @@ public final class OperationTable {
                         this::asShipped)
                 .value("time", OperationTable::time)
                 .text("measured by", OperationTable::timed)
-                .value("× floor", operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest())))
+                .value("× floor", operation -> CaseTables.times(RunBenchmarks.overFloor(run, operation.largest())))
                 .text("statements grow", operation -> operation.growth(Counter.CALLS))
                 .text("rows grow", operation -> operation.growth(Counter.ROWS))
                 .text("the longest list grows", operation -> operation.growthUnlessConstant(Counter.LONGEST_LIST))
@@ -130,7 +130,7 @@ public final class OperationTable {
 
     private static Cell count(Optional<Measurement> counted, Counter counter) {
         return counted.filter(m -> m.counter(counter).isPresent())
-                .map(m -> CaseTable.count(m, counter))
+                .map(m -> CaseTables.count(m, counter))
                 .orElse(new Cell(""));
     }
 

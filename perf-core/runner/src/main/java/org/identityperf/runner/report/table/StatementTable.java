@@ -1,7 +1,9 @@
 package org.identityperf.runner.report.table;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.identityperf.probe.measure.Counter;
@@ -15,10 +17,14 @@ import org.identityperf.runner.finding.IndexChange;
 import org.identityperf.runner.report.format.Table;
 import org.identityperf.runner.report.format.Table.Cell;
 import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.wording.Wording;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.result.OperationStatement.NPlusOne;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.PlanShape;
 import org.identityperf.runner.result.Units;
 
 /**
@@ -32,17 +38,37 @@ import org.identityperf.runner.result.Units;
  * @param plans the store's plans, where it explains them
  */
 public record StatementTable(
-        String benchmarkCase, int different, long nPlusOne, List<Table> tables, List<StatementPlans.Of> plans) {
+        String benchmarkCase, int different, long nPlusOne, List<Table> tables, List<Explained> plans) {
 
     /** The length at which a statement in a table is cut, since a long one is hard to read. */
     private static final int LONGEST = 600;
 
     /**
-     * Returns nothing where the statements were not counted, or there were none.
+     * How the store executes one statement of a table, for any constants (PostgreSQL) or for some that were used (MySQL).
      *
-     * @param plans the plans of the benchmark's statements
+     * @param number the number of its row
+     * @param plan the store's own description
+     * @param shownAt the operation, in words, at which the same steps are already shown
      */
-    public static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
+    public record Explained(int number, Plan plan, Optional<String> shownAt) {
+
+        /** Returns {@code no. 3: Index Scan using item_pkey on item, 3 buffers touched by one execution}. */
+        public String words() {
+            return "no. " + number + ": " + Wording.of(plan) + " by one execution";
+        }
+    }
+
+    /** Returns those of a benchmark's cases whose statements were counted. */
+    public static List<StatementTable> of(ModuleReport module, String benchmark) {
+        Map<String, String> shown = new HashMap<>();
+        return RunBenchmarks.of(module.run(), benchmark).stream()
+                .flatMap(measurement -> of(module, measurement, shown).stream())
+                .toList();
+    }
+
+    /** @param shown by statement and steps, the operation at which a plan is shown in full; cases mostly have the same */
+    private static Optional<StatementTable> of(
+            ModuleReport module, Measurement measurement, Map<String, String> shown) {
         CaseStatements executed =
                 CaseStatements.in(measurement.benchmarkCase(), module.extras().statements());
         List<StatementCount> statements = executed.statements();
@@ -112,7 +138,26 @@ public record StatementTable(
                 statements.size(),
                 drivers.stream().filter(Optional::isPresent).count(),
                 tables,
-                plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
+                explained(module.extras().plans(), executed, benchmarkCase, shown)));
+    }
+
+    private static List<Explained> explained(
+            List<Plan> plans, CaseStatements executed, String words, Map<String, String> shown) {
+        List<Explained> found = new ArrayList<>();
+        for (int i = 0; i < executed.statements().size(); i++) {
+            int number = i + 1;
+            String text = executed.statements().get(i).statement();
+            plans.stream()
+                    .filter(plan -> plan.benchmarkCase().equals(executed.benchmarkCase())
+                            && plan.statement().equals(text))
+                    .findFirst()
+                    .ifPresent(plan -> found.add(new Explained(
+                            number,
+                            plan,
+                            Optional.ofNullable(shown.putIfAbsent(
+                                    text + '\n' + PlanShape.of(plan).steps(), words)))));
+        }
+        return found;
     }
 
     private static StatementLog log(StatementCount statement) {

@@ -3,6 +3,7 @@ package org.identityperf.runner.report.table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.probe.upgrade.Step;
 import org.identityperf.runner.report.format.Table;
@@ -23,35 +24,28 @@ public final class UpgradeTable {
         List<Step> ordered = upgrade.steps().stream()
                 .sorted(Comparator.comparingLong(Step::walBytes).reversed())
                 .toList();
-        List<Row> rows = new ArrayList<>(ordered.stream()
-                .limit(MOST)
-                .map(step -> row(step.name(), List.of(step)))
-                .toList());
+        List<List<Step>> rows =
+                new ArrayList<>(ordered.stream().limit(MOST).map(List::of).toList());
         if (ordered.size() > MOST) {
-            List<Step> others = ordered.subList(MOST, ordered.size());
-            rows.add(row(CountWords.several(others.size(), "other step"), others));
+            rows.add(ordered.subList(MOST, ordered.size()));
         }
-        return new Table.Of<Row>()
-                .text("step", Row::name)
-                .value("statements", row -> Cell.of("", row.statements()))
-                .value("rows changed", row -> Cell.of("", row.rows()))
-                .value("log written", row -> Cell.of("B", row.walBytes()))
-                .value("took", row -> Cell.of("s", row.seconds()))
-                .text("did", Row::did)
+        return new Table.Of<List<Step>>()
+                .text("step", UpgradeTable::name)
+                .value("statements", steps -> sum("", steps, Step::statements))
+                .value("rows changed", steps -> sum("", steps, Step::rows))
+                .value("log written", steps -> sum("B", steps, Step::walBytes))
+                .value("took", steps -> sum("s", steps, Step::seconds))
+                .text("did", steps -> steps.size() == 1 ? did(steps.get(0)) : "")
                 .table(upgrade.benchmarkCase() + " to " + upgrade.to(), rows);
     }
 
-    private static Row row(String name, List<Step> steps) {
-        return new Row(
-                name,
-                steps.stream().mapToLong(Step::statements).sum(),
-                steps.stream().mapToLong(Step::rows).sum(),
-                steps.stream().mapToLong(Step::walBytes).sum(),
-                steps.stream().mapToDouble(Step::seconds).sum(),
-                steps.size() == 1 ? did(steps.get(0)) : "");
+    private static String name(List<Step> steps) {
+        return steps.size() == 1 ? steps.get(0).name() : CountWords.several(steps.size(), "other step");
     }
 
-    private record Row(String name, double statements, double rows, double walBytes, double seconds, String did) {}
+    private static Cell sum(String unit, List<Step> steps, ToDoubleFunction<Step> of) {
+        return Cell.of(unit, steps.stream().mapToDouble(of).sum());
+    }
 
     /** Returns the table of how the older release went on serving. */
     public static Table of(Meanwhile meanwhile) {

@@ -6,7 +6,6 @@ import java.util.function.ToDoubleFunction;
 import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.finding.Change;
 import org.identityperf.runner.finding.ComparisonResult;
 import org.identityperf.runner.finding.CounterChange;
@@ -39,7 +38,7 @@ public final class VerdictTables {
                 .number(
                         "estimate",
                         claim -> claim.estimate().known()
-                                ? Rounded.of(claim.estimate().value())
+                                ? Units.rounded(claim.estimate().value())
                                 : Units.NOT_COUNTED)
                 .number(
                         Estimate.PERCENT + " % interval",
@@ -143,8 +142,8 @@ public final class VerdictTables {
             return List.of(new Moved(
                     change,
                     "plan of " + plan.baseline().label(),
-                    PlanWords.of(plan.baseline()),
-                    PlanWords.of(plan.candidate())));
+                    Wording.of(plan.baseline()),
+                    Wording.of(plan.candidate())));
         }
         return List.of(new Moved(change, change instanceof CountsMoved ? "other statements" : "", "", ""));
     }

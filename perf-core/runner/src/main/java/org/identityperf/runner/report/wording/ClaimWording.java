@@ -6,7 +6,6 @@ import org.identityperf.runner.claim.ClaimResult;
 import org.identityperf.runner.claim.Detail;
 import org.identityperf.runner.claim.Estimate;
 import org.identityperf.runner.claim.ParamWords;
-import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.claim.Statistic;
 import org.identityperf.runner.claim.Statistic.CountAtLargest;
 import org.identityperf.runner.claim.Statistic.CountExponent;
@@ -15,6 +14,7 @@ import org.identityperf.runner.claim.Statistic.NetworkLatency;
 import org.identityperf.runner.claim.Statistic.Ratio;
 import org.identityperf.runner.claim.Statistic.UslPeak;
 import org.identityperf.runner.claim.Usl;
+import org.identityperf.runner.result.Units;
 
 /** The words for what a run says of a claim. */
 public final class ClaimWording {
@@ -32,7 +32,7 @@ public final class ClaimWording {
 
     private static String estimate(ClaimResult result, String noun) {
         Estimate estimate = result.estimate();
-        String found = result.quantity() + " is " + Rounded.of(estimate.value());
+        String found = result.quantity() + " is " + Units.rounded(estimate.value());
         if (!estimate.bounded()) {
             return found
                     + "; inconclusive: what was measured gives no interval (too few sizes or forks, or too far apart).";
@@ -75,7 +75,8 @@ public final class ClaimWording {
     private static String detail(ClaimResult result) {
         Detail detail = result.detail();
         if (detail instanceof Detail.Hyperbola curve) {
-            return "T = " + Rounded.of(curve.a()) + " s + " + Rounded.of(curve.b()) + " s / " + curve.parameter() + "; "
+            return "T = " + Units.rounded(curve.a()) + " s + " + Units.rounded(curve.b()) + " s / " + curve.parameter()
+                    + "; "
                     + (curve.sizes() == 2
                             ? "two sizes only, so the curve's shape is not tested."
                             : "the curve misses no size's mean by more than " + percent(curve.worstMiss()));
@@ -87,15 +88,15 @@ public final class ClaimWording {
             return "Counted " + counts.counter().unit() + ": " + list(counts.counts());
         }
         if (detail instanceof Detail.PerUnit unit) {
-            return Rounded.of(unit.seconds()) + " s for each second of " + unit.parameter() + ", against "
-                    + Rounded.of(unit.count()) + " " + unit.counter().unit() + " counted; "
+            return Units.rounded(unit.seconds()) + " s for each second of " + unit.parameter() + ", against "
+                    + Units.rounded(unit.count()) + " " + unit.counter().unit() + " counted; "
                     + (unit.measured() ? "the delay as measured." : "the delay as requested, not as measured.");
         }
         if (detail instanceof Detail.Scalability fitted) {
             return scalability(fitted);
         }
         if (detail instanceof Detail.CountedAt at) {
-            return "Counted at " + ParamWords.of(at.parameter(), Rounded.of(at.value())) + ".";
+            return "Counted at " + ParamWords.of(at.parameter(), Units.rounded(at.value())) + ".";
         }
         return result.expected() ? "" : "Published: " + result.published() + ".";
     }
@@ -105,15 +106,17 @@ public final class ClaimWording {
         String words = ParamWords.name(fitted.parameter());
         String peak = Double.isInfinite(curve.peak())
                 ? "no peak: more " + words + " always do more"
-                : "peak of " + Rounded.of(curve.at(curve.peak())) + "/s at " + Rounded.of(curve.peak()) + " " + words
+                : "peak of " + Units.rounded(curve.at(curve.peak())) + "/s at " + Units.rounded(curve.peak()) + " "
+                        + words
                         + (curve.peak() > fitted.most()
-                                ? ", beyond the " + Rounded.of(fitted.most()) + " measured"
+                                ? ", beyond the " + Units.rounded(fitted.most()) + " measured"
                                 : "");
         String knee = curve.knee() > fitted.most()
                 ? ""
-                : "; knee at " + Rounded.of(curve.knee()) + ", beyond which latency grows faster than throughput";
-        return "X(N) with lambda " + Rounded.of(curve.lambda()) + "/s, sigma " + Rounded.of(curve.sigma()) + ", kappa "
-                + Rounded.of(curve.kappa()) + "; " + peak + knee + "; the curve misses no mean by more than "
+                : "; knee at " + Units.rounded(curve.knee()) + ", beyond which latency grows faster than throughput";
+        return "X(N) with lambda " + Units.rounded(curve.lambda()) + "/s, sigma " + Units.rounded(curve.sigma())
+                + ", kappa "
+                + Units.rounded(curve.kappa()) + "; " + peak + knee + "; the curve misses no mean by more than "
                 + percent(fitted.worstMiss());
     }
 
@@ -122,6 +125,6 @@ public final class ClaimWording {
     }
 
     private static String list(List<Double> values) {
-        return values.stream().map(Rounded::of).collect(Collectors.joining(", ", "", "."));
+        return values.stream().map(Units::rounded).collect(Collectors.joining(", ", "", "."));
     }
 }

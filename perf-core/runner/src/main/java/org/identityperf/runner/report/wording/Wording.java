@@ -1,7 +1,9 @@
 package org.identityperf.runner.report.wording;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -39,7 +41,9 @@ import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.calibration.ComparedJars;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.PlanShape;
+import org.identityperf.runner.result.Units;
 
 /** The words for findings: what each is about, and what it says of it. */
 public final class Wording {
@@ -50,7 +54,6 @@ public final class Wording {
     public static final String OTHER_JARS = " of another version or content";
     public static final String ABSENT_JARS = " not in it";
 
-    /** How many classes a sentence names. */
     private static final int SHOWN_CLASSES = 4;
 
     private Wording() {}
@@ -68,6 +71,85 @@ public final class Wording {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    /**
+     * The words for one kind of finding.
+     *
+     * @param about what it is about, behind its case
+     * @param sentence what it says
+     */
+    private record Words<F extends Finding>(Function<F, String> about, Function<F, String> sentence) {}
+
+    private static final Map<Class<?>, Words<?>> WORDS = new HashMap<>();
+
+    private static <F extends Finding> void say(
+            Class<F> kind, Function<F, String> about, Function<F, String> sentence) {
+        WORDS.put(kind, new Words<>(about, sentence));
+    }
+
+    static {
+        say(
+                CountsMoved.class,
+                counts -> (counts.firstUse() ? " counts of the first use" : " counts") + " against baseline",
+                CountWording::sentence);
+        say(ObjectsRetained.class, retained -> " retained objects", Wording::sentence);
+        say(
+                NotCompared.class,
+                not -> not.verdict() == Verdict.NOT_TIMED ? " time" : " counts against baseline",
+                Wording::sentence);
+        say(Paired.class, paired -> " against baseline", Wording::sentence);
+        say(TimeMoved.class, time -> " " + of(time.pairs().quantity()), Wording::sentence);
+        say(TimesApart.class, times -> " time", Wording::sentence);
+        say(
+                GrowthChanged.class,
+                growth -> " " + growth.counter().label() + " by " + growth.parameter() + " growth",
+                Wording::sentence);
+        say(PlanChanged.class, plan -> " plan of " + plan.baseline().label(), Wording::sentence);
+        say(
+                UpgradeStep.class,
+                step -> "upgrade of the baseline" + (step.step().isEmpty() ? "" : ": " + step.step()),
+                UpgradeWording::sentence);
+        say(UpgradeJudged.class, judged -> "upgrade of the baseline", Wording::sentence);
+        say(Expected.class, expected -> " counts", ExpectedWording::sentence);
+        say(
+                RuleChecked.class,
+                rule -> " " + rule.rule(),
+                rule -> "counted " + rule.executions() + " " + rule.rule() + "; ceil(" + rule.dividend() + " / "
+                        + rule.divisor() + ") is " + rule.expected());
+        say(CodeReached.class, reached -> reached.module() + " changed code", Wording::sentence);
+        say(
+                Measured.class,
+                measured -> measured.module() + " measured",
+                measured -> measured.cases() > 0
+                        ? "measured " + CountWords.several(measured.cases(), "case")
+                        : "profiled " + CountWords.several(measured.profiled(), "case") + ", of which none is counted");
+        say(
+                NotMeasured.class,
+                not -> not.benchmarks().isEmpty()
+                        ? not.module() + " measured"
+                        : String.join(", ", not.benchmarks()) + ' ' + not.where(),
+                Wording::sentence);
+        say(
+                ClassPathChecked.class,
+                checked -> "class path of the measured JVM",
+                checked -> "of the runner it holds " + checked.runner() + "; the probe is "
+                        + (checked.probe() ? "there" : "missing"));
+        say(CountsRequired.class, required -> "expected counts", ExpectedWording::sentence);
+        say(CountsOutdated.class, outdated -> "rows of expected counts", ExpectedWording::sentence);
+        say(
+                ReleaseCounted.class,
+                release -> release.module() + ' ' + release.version(),
+                release -> release.notCounted().isEmpty()
+                        ? "counted " + CountWords.several(release.cases(), "case")
+                        : release.notCounted());
+        say(Calibrated.class, found -> found.module() + " beside the shipped server", Wording::sentence);
+        say(Performed.class, performed -> "", performed -> performed.failure().orElse("done, and its result is right"));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <F extends Finding> Words<F> words(F finding) {
+        return (Words<F>) WORDS.get(finding.getClass());
+    }
+
     /** Returns what a finding is about, such as {@code ReadUser.server[users=10] counts against baseline}. */
     public static String name(Finding finding) {
         return name(finding, BenchmarkCase::toString);
@@ -79,70 +161,7 @@ public final class Wording {
     }
 
     private static String name(Finding finding, Function<BenchmarkCase, String> named) {
-        String subject = finding.subject().map(named).orElse("");
-        if (finding instanceof CountsMoved counts) {
-            return subject + (counts.firstUse() ? " counts of the first use" : " counts") + " against baseline";
-        }
-        if (finding instanceof ObjectsRetained) {
-            return subject + " retained objects";
-        }
-        if (finding instanceof NotCompared not) {
-            return subject + (not.verdict() == Verdict.NOT_TIMED ? " time" : " counts against baseline");
-        }
-        if (finding instanceof Paired) {
-            return subject + " against baseline";
-        }
-        if (finding instanceof TimeMoved time) {
-            return subject + ' ' + of(time.pairs().quantity());
-        }
-        if (finding instanceof TimesApart) {
-            return subject + " time";
-        }
-        if (finding instanceof GrowthChanged growth) {
-            return subject + ' ' + growth.counter().label() + " by " + growth.parameter() + " growth";
-        }
-        if (finding instanceof PlanChanged plan) {
-            return subject + " plan of " + plan.baseline().label();
-        }
-        if (finding instanceof UpgradeStep step) {
-            return "upgrade of the baseline" + (step.step().isEmpty() ? "" : ": " + step.step());
-        }
-        if (finding instanceof UpgradeJudged) {
-            return "upgrade of the baseline";
-        }
-        if (finding instanceof Expected) {
-            return subject + " counts";
-        }
-        if (finding instanceof RuleChecked rule) {
-            return subject + ' ' + rule.rule();
-        }
-        if (finding instanceof CodeReached reached) {
-            return reached.module() + " changed code";
-        }
-        if (finding instanceof Measured measured) {
-            return measured.module() + " measured";
-        }
-        if (finding instanceof NotMeasured not) {
-            return not.benchmarks().isEmpty()
-                    ? not.module() + " measured"
-                    : String.join(", ", not.benchmarks()) + ' ' + not.where();
-        }
-        if (finding instanceof ClassPathChecked) {
-            return "class path of the measured JVM";
-        }
-        if (finding instanceof CountsRequired) {
-            return "expected counts";
-        }
-        if (finding instanceof CountsOutdated) {
-            return "rows of expected counts";
-        }
-        if (finding instanceof ReleaseCounted release) {
-            return release.module() + ' ' + release.version();
-        }
-        if (finding instanceof Calibrated calibrated) {
-            return calibrated.module() + " beside the shipped server";
-        }
-        return named.apply(((Performed) finding).benchmarkCase());
+        return finding.subject().map(named).orElse("") + words(finding).about().apply(finding);
     }
 
     /** Returns a quantity's name: {@code time} for the median. */
@@ -162,88 +181,29 @@ public final class Wording {
                 : sentence(finding);
     }
 
-    /** Returns what a finding says. */
     public static String sentence(Finding finding) {
-        if (finding instanceof CountsMoved counts) {
-            return CountWording.sentence(counts);
-        }
-        if (finding instanceof Expected expected) {
-            return ExpectedWording.sentence(expected);
-        }
-        if (finding instanceof UpgradeStep step) {
-            return UpgradeWording.sentence(step);
-        }
-        if (finding instanceof CodeReached reached) {
-            return sentence(reached);
-        }
-        if (finding instanceof ObjectsRetained retained) {
-            return sentence(retained);
-        }
-        if (finding instanceof NotCompared not) {
-            return sentence(not);
-        }
-        if (finding instanceof Paired paired) {
-            return sentence(paired);
-        }
-        if (finding instanceof TimeMoved time) {
-            return sentence(time);
-        }
-        if (finding instanceof TimesApart times) {
-            return String.format(
-                    Locale.ROOT,
-                    "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",
-                    times.baseline(),
-                    CountWords.several(times.baselineForks(), "fork"),
-                    times.candidate(),
-                    CountWords.several(times.candidateForks(), "fork"),
-                    times.candidate() / times.baseline());
-        }
-        if (finding instanceof GrowthChanged growth) {
-            return sentence(growth);
-        }
-        if (finding instanceof PlanChanged plan) {
-            return sentence(plan);
-        }
-        if (finding instanceof UpgradeJudged judged) {
-            return switch (judged.verdict()) {
-                case NOT_GATED -> "it was measured at one size, and what grows needs two";
-                case EQUAL -> "the baseline lacks no change set and no migrating class";
-                default ->
-                    "of " + CountWords.several(judged.steps(), "step") + " that the baseline lacks, " + judged.quiet()
-                            + " neither lock nor change what grows with the data";
-            };
-        }
-        if (finding instanceof RuleChecked rule) {
-            return "counted " + rule.executions() + " " + rule.rule() + "; ceil(" + rule.dividend() + " / "
-                    + rule.divisor() + ") is " + rule.expected();
-        }
-        if (finding instanceof Measured measured) {
-            return measured.cases() > 0
-                    ? "measured " + CountWords.several(measured.cases(), "case")
-                    : "profiled " + CountWords.several(measured.profiled(), "case") + ", of which none is counted";
-        }
-        if (finding instanceof NotMeasured not) {
-            return sentence(not);
-        }
-        if (finding instanceof ClassPathChecked checked) {
-            return "of the runner it holds " + checked.runner() + "; the probe is "
-                    + (checked.probe() ? "there" : "missing");
-        }
-        if (finding instanceof CountsRequired required) {
-            return ExpectedWording.sentence(required);
-        }
-        if (finding instanceof CountsOutdated outdated) {
-            return ExpectedWording.sentence(outdated);
-        }
-        if (finding instanceof ReleaseCounted release) {
-            return release.notCounted().isEmpty()
-                    ? "counted " + CountWords.several(release.cases(), "case")
-                    : release.notCounted();
-        }
-        if (finding instanceof Calibrated calibrated) {
-            return sentence(calibrated);
-        }
-        return ((Performed) finding).failure().orElse("done, and its result is right");
+        return words(finding).sentence().apply(finding);
+    }
+
+    private static String sentence(TimesApart times) {
+        return String.format(
+                Locale.ROOT,
+                "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",
+                times.baseline(),
+                CountWords.several(times.baselineForks(), "fork"),
+                times.candidate(),
+                CountWords.several(times.candidateForks(), "fork"),
+                times.candidate() / times.baseline());
+    }
+
+    private static String sentence(UpgradeJudged judged) {
+        return switch (judged.verdict()) {
+            case NOT_GATED -> "it was measured at one size, and what grows needs two";
+            case EQUAL -> "the baseline lacks no change set and no migrating class";
+            default ->
+                "of " + CountWords.several(judged.steps(), "step") + " that the baseline lacks, " + judged.quiet()
+                        + " neither lock nor change what grows with the data";
+        };
     }
 
     private static String sentence(Calibrated found) {
@@ -441,6 +401,29 @@ public final class Wording {
         StringBuilder words = new StringBuilder("[").append(shape.words()).append("]");
         shape.buffers().ifPresent(pages -> words.append(", ").append(pages).append(" pages"));
         shape.rowsRead().ifPresent(rows -> words.append(String.format(Locale.ROOT, ", %.0f rows read", rows)));
+        return words.toString();
+    }
+
+    /**
+     * Returns the first step that reads a table, such as {@code Seq Scan on sessions, 25,001 rows read and dropped,
+     * 1,725 buffers touched}.
+     */
+    public static String of(Plan plan) {
+        PlanShape shape = PlanShape.of(plan);
+        StringBuilder words = new StringBuilder(
+                shape.scan().orElseGet(() -> shape.steps().lines().findFirst().orElse("no step of a plan")));
+        if (shape.rowsRemoved() >= 0.5) {
+            words.append(", ")
+                    .append(Units.count(Math.rint(shape.rowsRemoved())))
+                    .append(" rows read and dropped");
+        }
+        if (shape.buffers().isPresent()) {
+            words.append(", ").append(Units.count(shape.buffers().getAsLong())).append(" buffers touched");
+        } else if (shape.rowsRead().isPresent()) {
+            words.append(", ")
+                    .append(Units.count(shape.rowsRead().getAsDouble()))
+                    .append(" rows read");
+        }
         return words.toString();
     }
 

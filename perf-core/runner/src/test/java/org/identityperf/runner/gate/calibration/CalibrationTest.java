@@ -45,10 +45,10 @@ class CalibrationTest {
         OperationStatement realm = statement("select r1_0.id from realm r1_0", 2);
 
         assertThat(calibrated(List.of(USER), List.of(USER, realm)).differences())
-                .extracting(Object::toString)
+                .extracting(CalibratedCase::words)
                 .containsExactly("only the shipped server, 2 calls: select r1_0.id from realm r1_0");
         assertThat(calibrated(List.of(USER, realm), List.of(USER)).differences())
-                .extracting(Object::toString)
+                .extracting(CalibratedCase::words)
                 .containsExactly("only in this process, 2 calls: select r1_0.id from realm r1_0");
     }
 
@@ -60,10 +60,10 @@ class CalibrationTest {
 
         assertThat(oftener.sentence()).isEqualTo("different, 1 in this process and 3 of the shipped server");
         assertThat(oftener.differences())
-                .extracting(Object::toString)
+                .extracting(CalibratedCase::words)
                 .containsExactly("1 call in this process and 3 calls of the shipped server: " + USER.statement());
         assertThat(longer.differences())
-                .extracting(Object::toString)
+                .extracting(CalibratedCase::words)
                 .containsExactly("1 row in this process and 20 rows of the shipped server: " + USER.statement());
     }
 
@@ -75,7 +75,7 @@ class CalibrationTest {
 
         assertThat(first.confirmedBy(counted("shipped", "USER", List.of(always, USER)))
                         .differences())
-                .extracting(Object::toString)
+                .extracting(CalibratedCase::words)
                 .containsExactly("only the shipped server, 1 call: set local x to $1");
         assertThat(first.confirmedBy(counted("shipped", "USER", List.of(USER))).isEqual())
                 .isTrue();

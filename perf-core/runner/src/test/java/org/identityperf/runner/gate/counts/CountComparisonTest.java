@@ -299,10 +299,12 @@ class CountComparisonTest {
         List<IndexEntries> after =
                 List.of(entries(10, "session_by_user"), entries(8, "session_pk"), entries(10, "session_by_time"));
 
+        List<IndexChange> indexes = IndexChange.between(was, before, is, after);
+
         CountComparison moved =
-                CountComparison.of(was, is, List.of(), List.of()).writing(IndexChange.between(was, before, is, after));
+                CountComparison.of(was, is, List.of(), List.of()).with(indexes, Waiting.NOTHING, Waiting.NOTHING);
         CountComparison same =
-                CountComparison.of(was, was, List.of(), List.of()).writing(IndexChange.between(was, before, is, after));
+                CountComparison.of(was, was, List.of(), List.of()).with(indexes, Waiting.NOTHING, Waiting.NOTHING);
 
         assertThat(moved.finding().verdict()).isEqualTo(Verdict.REGRESSED);
         assertThat(Wording.sentence(moved.finding()))
@@ -354,7 +356,7 @@ class CountComparisonTest {
 
     private static String found(Measurement was, Measurement is, Waiting before, Waiting after) {
         return Wording.sentence(CountComparison.of(was, is, List.of(), List.of())
-                .waiting(before, after)
+                .with(List.of(), before, after)
                 .finding());
     }
 

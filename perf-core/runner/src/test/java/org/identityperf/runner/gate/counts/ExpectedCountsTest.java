@@ -510,7 +510,7 @@ class ExpectedCountsTest {
               PostgreSQL 18.6:
                 abcd:
                   Preload.server[sessions=1000]: {store.calls: 52, store.rows: 2000}
-                  "Update.server[form=\\"a: b\\",users=1]": {store.calls: 216/5, store.rows: 3}
+                  'Update.server[form="a: b",users=1]': {store.calls: 216/5, store.rows: 3}
                   Update.server[users=2]: {allocation.java17.0.15: 2820000..2930000, store.calls: 52}
             """);
     }

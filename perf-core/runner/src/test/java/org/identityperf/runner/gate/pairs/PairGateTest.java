@@ -26,7 +26,7 @@ class PairGateTest {
     private static final PairGate GATE = new PairGate(PairPlan.DECLARED, KnownNoise.NONE);
 
     private static TimeMoved verdict(TimePairs pairs) {
-        return GATE.verdicts(List.of(pairs)).get(0);
+        return GATE.verdicts(List.of(pairs), any -> 0).get(0);
     }
 
     private static TimePairs withError(double error, double... ratios) {
@@ -99,7 +99,8 @@ class PairGateTest {
     void whatThereIsNoRoomToConfirmIsTimedIfTwiceTheTimeIsExcluded() {
         TimePairs earlier = pairs("Login", 1, 1.02, 0.98, 1, 1.03, 0.97);
         PairGate quiet = new PairGate(PairPlan.DECLARED, KnownNoise.NONE.with(List.of(earlier, earlier)));
-        TimeMoved slower = quiet.verdicts(List.of(screened("Login", 1, 1.2))).get(0);
+        TimeMoved slower =
+                quiet.verdicts(List.of(screened("Login", 1, 1.2)), any -> 0).get(0);
         TimeMoved faster = verdict(screened("Login", 1, 0.5));
 
         assertThat(slower.answer()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -211,8 +212,8 @@ class PairGateTest {
         PairGate quiet =
                 new PairGate(PairPlan.DECLARED, new KnownNoise(Map.of(pairs.key(), Collections.nCopies(40, 0.01))));
 
-        assertThat(loud.verdicts(List.of(pairs)).get(0).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
-        assertThat(quiet.verdicts(List.of(pairs)).get(0).answer()).isEqualTo(Verdict.REGRESSED);
+        assertThat(loud.verdicts(List.of(pairs), any -> 0).get(0).answer()).isEqualTo(Verdict.NO_CHANGE_SEEN);
+        assertThat(quiet.verdicts(List.of(pairs), any -> 0).get(0).answer()).isEqualTo(Verdict.REGRESSED);
     }
 
     @Test

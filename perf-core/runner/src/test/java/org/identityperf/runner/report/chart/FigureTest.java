@@ -26,20 +26,20 @@ class FigureTest {
 
     @Test
     void barsOfOneForkHaveNeitherAMedianNorWhiskers() {
-        assertThat(BarFigures.of(module(1, 10), "Read"))
+        assertThat(Figures.of(module(1, 10), "Read"))
                 .extracting(Figure::conditions)
                 .containsExactly("10 users · " + ONE);
-        assertThat(BarFigures.of(module(2, 10), "Read"))
+        assertThat(Figures.of(module(2, 10), "Read"))
                 .extracting(Figure::conditions)
                 .containsExactly("10 users · " + SEVERAL);
     }
 
     @Test
     void norHaveCurves() {
-        assertThat(CurveFigures.of(module(1, 10, 20), "Read"))
+        assertThat(Figures.of(module(1, 10, 20), "Read"))
                 .extracting(Figure::conditions)
                 .containsExactly(ONE);
-        assertThat(CurveFigures.of(module(2, 10, 20), "Read"))
+        assertThat(Figures.of(module(2, 10, 20), "Read"))
                 .extracting(Figure::conditions)
                 .containsExactly(SEVERAL);
     }
@@ -57,7 +57,7 @@ class FigureTest {
                 .toList();
         RunResult run = new RunResult("m", "s", "smoke", new TreeMap<>(), measured);
 
-        Chart chart = Figure.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), layout), "Read")
+        Chart chart = Figures.of(ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), layout), "Read")
                 .get(0)
                 .chart();
 

@@ -37,13 +37,13 @@ class ExecutiveSummaryTest {
             List<FlameGraph> graphs) {
         RunResult run = new RunResult("m", "s 2", "pr", new TreeMap<>(), measured);
         RunExtras extras = new RunExtras(graphs, List.of(), List.of(), List.of(), Optional.empty());
-        return ExecutiveSummary.of(new ModuleReport(
+        return KeyFindings.summary(new ModuleReport(
                 run, List.of(), List.of(), List.copyOf(checks), List.of(), Layout.NONE, against, extras));
     }
 
     @Test
     void whatWasMeasuredWhatIsOutOfLineAndWhatToDoAreASentenceEach() {
-        Map<String, String> summary = ExecutiveSummary.of(new ReportFixture().preload());
+        Map<String, String> summary = KeyFindings.summary(new ReportFixture().preload());
 
         assertThat(summary).containsOnlyKeys("Measured", "Out of line", "To do");
         assertThat(summary.get("Measured"))

@@ -71,7 +71,7 @@ class FloorDistanceTest {
 
         assertThat(answers()).isEmpty();
         assertThat(FloorDistance.farthest(module())).isEmpty();
-        assertThat(ExecutiveSummary.of(module())).containsEntry("To do", "Nothing.");
+        assertThat(KeyFindings.summary(module())).containsEntry("To do", "Nothing.");
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportFixture;
 import org.identityperf.runner.report.page.ReportPage;
-import org.identityperf.runner.report.table.CaseTable;
+import org.identityperf.runner.report.table.CaseTables;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
@@ -144,7 +144,7 @@ class KeyFindingsTest {
                         "3 of 4 steady-state cases still got faster as the forks ended, 2 of Login, 1 of Search. Their"
                                 + " warm times, marked ↘, are too long by up to 100.0 % of the last iteration. Longer"
                                 + " iterations would show by how much."));
-        assertThat(CaseTable.of(run, Labels.NONE, "Login").texts())
+        assertThat(CaseTables.of(run, Labels.NONE, "Login").texts())
                 .as("the mark of those that are not warm")
                 .allMatch(row -> row.toString().contains("4.00 s ↘"));
     }

@@ -46,7 +46,7 @@ class StatementDistanceTest {
                                 ": the server's own code executes 339 statements, its floor 1 (10 users); once"
                                         + " for each row of another (N+1): 1 of them."),
                         List.of()));
-        assertThat(ExecutiveSummary.of(module()))
+        assertThat(KeyFindings.summary(module()))
                 .containsEntry(
                         "To do",
                         "Most statements can be saved in EvaluatePolicy: the server's own code executes 339 where"
@@ -101,7 +101,7 @@ class StatementDistanceTest {
                 Optional.of(new ComparisonResult("s 1", "s 2", List.of())),
                 alone.extras());
 
-        assertThat(ExecutiveSummary.of(compared)).containsEntry("To do", "Nothing.");
+        assertThat(KeyFindings.summary(compared)).containsEntry("To do", "Nothing.");
         assertThat(StatementDistance.findings(compared)).hasSize(1);
     }
 
@@ -142,7 +142,7 @@ class StatementDistanceTest {
         counted("Idle", 3, 0);
 
         assertThat(answers()).isEmpty();
-        assertThat(ExecutiveSummary.of(module())).containsEntry("To do", "Nothing.");
+        assertThat(KeyFindings.summary(module())).containsEntry("To do", "Nothing.");
     }
 
     private List<KeyFinding> answers() {

@@ -24,10 +24,11 @@ import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.claim.Usl;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.chart.Figure;
+import org.identityperf.runner.report.chart.Figures;
 import org.identityperf.runner.report.model.Layout;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
-import org.identityperf.runner.report.table.PublishedComparison;
+import org.identityperf.runner.report.table.DeclaredTables;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Latency;
@@ -115,7 +116,7 @@ class SteadyReportTest {
     }
 
     private static Stream<Figure> figures(ModuleReport module) {
-        return RunBenchmarks.names(module.run()).stream().flatMap(benchmark -> Figure.of(module, benchmark).stream());
+        return RunBenchmarks.names(module.run()).stream().flatMap(benchmark -> Figures.of(module, benchmark).stream());
     }
 
     private static Figure figure(ModuleReport module, String title) {
@@ -204,7 +205,7 @@ class SteadyReportTest {
     @Test
     void whatRunsOverNoParameterIsATableOfPublishedAndMeasured() throws IOException {
         List<List<String>> rows =
-                PublishedComparison.tables(module(), "FindToken").get(0).texts();
+                DeclaredTables.of(module(), "FindToken").get(0).texts();
         assertThat(rows.get(0).subList(0, 2)).containsExactly("a million users", "10 ms");
         assertThat(rows.get(0).get(2)).endsWith(" µs");
         assertThat(rows.get(1)).containsExactly("a billion users", "?", "–", "", "");

@@ -93,9 +93,14 @@ class SummaryTest {
                                 1,
                                 5,
                                 6,
-                                new StatementChange(Optional.empty(), Optional.of(one), Optional.empty(), List.of()),
                                 new StatementChange(
-                                        Optional.of(other), Optional.empty(), Optional.empty(), List.of()))));
+                                        Optional.empty(), Optional.of(one), Optional.empty(), List.of(), List.of()),
+                                new StatementChange(
+                                        Optional.of(other),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        List.of(),
+                                        List.of()))));
 
         assertThat(text)
                 .contains(

@@ -26,7 +26,7 @@ class CaseTableTest {
     private static Table table(Map<Counter, Double> counted) {
         RunResult run =
                 new RunResult("m", "s", "pr", new TreeMap<>(), List.of(new Measurement(CASE, List.of(), counted)));
-        return CaseTable.of(run, Labels.NONE, "Write");
+        return CaseTables.of(run, Labels.NONE, "Write");
     }
 
     @Test

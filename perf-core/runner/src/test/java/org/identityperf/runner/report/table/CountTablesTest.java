@@ -32,7 +32,7 @@ class CountTablesTest {
 
     @Test
     void aFirstUseStandsBesideLaterOnes() {
-        Table table = CountTables.firstUse(
+        Table table = CaseTables.firstUse(
                         run(
                                 Map.of(Counter.CALLS, 3.0, Counter.ROWS, 5.0),
                                 Map.of(Counter.CALLS, 20.5, Counter.ROWS, 5.0),
@@ -48,7 +48,7 @@ class CountTablesTest {
 
     @Test
     void whatThreadsThatRaceDidStandsBesideTheMostThatTheyMayDo() {
-        Table table = CountTables.races(
+        Table table = CaseTables.races(
                         run(
                                 Map.of(Counter.CALLS, 50.0, Counter.ASKING, 50.0),
                                 Map.of(),
@@ -63,7 +63,7 @@ class CountTablesTest {
     void aRunWithoutEitherHasNoTable() {
         RunResult plain = run(Map.of(Counter.CALLS, 3.0), Map.of(), Map.of());
 
-        assertThat(CountTables.firstUse(plain, Labels.NONE)).isEmpty();
-        assertThat(CountTables.races(plain, Labels.NONE)).isEmpty();
+        assertThat(CaseTables.firstUse(plain, Labels.NONE)).isEmpty();
+        assertThat(CaseTables.races(plain, Labels.NONE)).isEmpty();
     }
 }

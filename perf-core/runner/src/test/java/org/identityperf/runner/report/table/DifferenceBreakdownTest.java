@@ -54,7 +54,7 @@ class DifferenceBreakdownTest {
     void partsAreDifferencesOfCasesAndSharesOfAllTogether() {
         ModuleReport module = report(of("Login", "24000", 0.016), of("Login", "1", 0.001), of("Populate", "-", 0.004));
 
-        assertThat(DifferenceBreakdown.tables(module, "Login"))
+        assertThat(DeclaredTables.of(module, "Login"))
                 .singleElement()
                 .satisfies(table -> assertThat(table.texts())
                         .containsExactly(
@@ -71,7 +71,7 @@ class DifferenceBreakdownTest {
                 of("Login", "1", 0.0045, 0.0035),
                 of("Populate", "-", 0.001));
 
-        assertThat(DifferenceBreakdown.tables(module, "Login").get(0).texts())
+        assertThat(DeclaredTables.of(module, "Login").get(0).texts())
                 .containsExactly(
                         List.of("hash", "1.00 ms", "-500 µs to 2.50 ms", "16.7 %"),
                         List.of("store", "4.00 ms", "3.50 ms to 4.50 ms", "66.7 %"),
@@ -83,6 +83,6 @@ class DifferenceBreakdownTest {
     void noSharesAreToldWhereAPartIsNotKnown() {
         ModuleReport module = report(of("Login", "24000", 0.016), of("Login", "1", 0.001));
 
-        assertThat(DifferenceBreakdown.tables(module, "Login")).isEmpty();
+        assertThat(DeclaredTables.of(module, "Login")).isEmpty();
     }
 }

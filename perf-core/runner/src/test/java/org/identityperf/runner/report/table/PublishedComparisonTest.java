@@ -54,6 +54,6 @@ class PublishedComparisonTest {
                 Map.of());
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(login));
         ModuleReport module = ReportPage.module(run, List.of(), List.of(), List.of(), List.of(), layout);
-        return PublishedComparison.tables(module, "Login");
+        return DeclaredTables.of(module, "Login");
     }
 }

@@ -29,7 +29,11 @@ class VerdictTablesTest {
     void bothSidesOfWhatMovedAreBesideEachOtherAndWhatIsWorseComesFirst() {
         CountsMoved fewer = ReportFixture.calls("Login", 10, 5, 4);
         StatementChange added = new StatementChange(
-                Optional.empty(), Optional.of(new OperationStatement("select 1", 17, 17)), Optional.empty(), List.of());
+                Optional.empty(),
+                Optional.of(new OperationStatement("select 1", 17, 17)),
+                Optional.empty(),
+                List.of(),
+                List.of());
         CountsMoved more = ReportFixture.calls("ReadUser", 10, 1, 18, added);
         TimeMoved slower = new TimeMoved(
                 new TimePairs(

@@ -1,4 +1,4 @@
-package org.identityperf.runner.report.table;
+package org.identityperf.runner.report.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +27,7 @@ class PlanWordsTest {
         """;
 
     private static String words(String plan) {
-        return PlanWords.of(new Plan("case", "page", "select", plan));
+        return Wording.of(new Plan("case", "page", "select", plan));
     }
 
     @Test

@@ -1,2 +1,0 @@
-/** Releases of a server beside each other: what each counted, and which release changed it. */
-package org.identityperf.runner.gate.releases;
