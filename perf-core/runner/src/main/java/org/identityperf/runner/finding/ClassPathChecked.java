@@ -6,7 +6,6 @@ import java.util.List;
  * What of this project is on the class path of a measured JVM, which has the probe and nothing of the runner.
  *
  * @param runner the classes of the runner that it finds
- * @param probe whether it finds the probe
  */
 public record ClassPathChecked(List<String> runner, boolean probe) implements Finding {
 

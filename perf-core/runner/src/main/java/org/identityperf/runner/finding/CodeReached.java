@@ -9,7 +9,6 @@ import java.util.List;
  * @param classes how many classes differ
  * @param changed what differs in them; empty where it is not known who executes it, and where a whole release differs
  * @param measured how many cases were measured, since they may be affected
- * @param cases how many there are
  * @param affectingAll what differs and may affect every case, such as a library; where it is not empty, all were measured
  * @param coverageRequired whether it is a failure that no operation executes something that differs
  */

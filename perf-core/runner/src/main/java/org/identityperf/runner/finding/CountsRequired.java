@@ -7,7 +7,6 @@ import java.util.Optional;
  * Whether {@code counts.yaml} has every case that tiers {@code smoke} and {@code pr} count.
  *
  * @param version the server's version; empty where the server is a store of the project's own
- * @param lacking the cases that it lacks
  */
 public record CountsRequired(Optional<String> version, List<String> lacking) implements Finding {
 

@@ -1,10 +1,8 @@
 package org.identityperf.runner.finding;
 
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.IndexEntries;
 import org.identityperf.runner.result.Measurement;
@@ -12,8 +10,6 @@ import org.identityperf.runner.result.Measurement;
 /**
  * An index that gets another number of entries on one side than on the other.
  *
- * @param index its name
- * @param table the table that it belongs to
  * @param baseline the entries of one of the baseline's operations
  * @param candidate those of one of the candidate's
  */
@@ -25,20 +21,19 @@ public record IndexChange(String index, String table, double baseline, double ca
             List<IndexEntries> baseIndexes,
             Measurement candidate,
             List<IndexEntries> candidateIndexes) {
-        Set<List<String>> all = new LinkedHashSet<>();
-        baseIndexes.forEach(each -> all.add(List.of(each.index(), each.table())));
-        candidateIndexes.forEach(each -> all.add(List.of(each.index(), each.table())));
-        List<IndexChange> changes = new ArrayList<>();
-        for (List<String> each : all) {
-            double was = ofOne(each, baseIndexes, baseline);
-            double is = ofOne(each, candidateIndexes, candidate);
-            if (was != is) {
-                changes.add(new IndexChange(each.get(0), each.get(1), was, is));
-            }
-        }
-        changes.sort(Comparator.comparingDouble((IndexChange change) -> -Math.abs(change.candidate - change.baseline))
-                .thenComparing(IndexChange::index));
-        return changes;
+        return Stream.concat(baseIndexes.stream(), candidateIndexes.stream())
+                .map(each -> List.of(each.index(), each.table()))
+                .distinct()
+                .map(each -> new IndexChange(
+                        each.get(0),
+                        each.get(1),
+                        ofOne(each, baseIndexes, baseline),
+                        ofOne(each, candidateIndexes, candidate)))
+                .filter(change -> change.baseline != change.candidate)
+                .sorted(Comparator.comparingDouble(
+                                (IndexChange change) -> -Math.abs(change.candidate - change.baseline))
+                        .thenComparing(IndexChange::index))
+                .toList();
     }
 
     private static double ofOne(List<String> index, List<IndexEntries> indexes, Measurement measurement) {

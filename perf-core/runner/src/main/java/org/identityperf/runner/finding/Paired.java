@@ -5,8 +5,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * A case that was compared with a case of the baseline that has other parameters: one was renamed, added or removed.
- *
- * @param baseline the baseline's case
  */
 public record Paired(BenchmarkCase benchmarkCase, BenchmarkCase baseline) implements Change, OfCase {
 

@@ -7,7 +7,6 @@ import java.util.List;
 /**
  * One thing that a step of an upgrade does, at the smallest and the largest size of the data.
  *
- * @param cost what it is
  * @param growing what grows with the data: a table, or what is counted; empty if nothing does
  * @param tables the tables that it is about
  * @param names the indexes that are built, or the step that took longest; may be empty

@@ -27,16 +27,13 @@ import org.identityperf.runner.result.OperationStatement;
  * A calibration says which operations ask the database the same in this project's own process and in the shipped server.
  * It is the content of {@code calibration.json}.
  *
- * @param module the module's folder
  * @param system the server with its version
- * @param date on which it was counted
  * @param conditions what decides the counts beside the server
  * @param jars the class path here beside the distribution
  * @param cases the operations that both counted
  * @param known differences whose reason is known
  * @param failed why cases could not be counted, or those that were counted could not be timed
  * @param sources by benchmark, a fingerprint of the source by which it was calibrated
- * @param times the operations that were timed too
  */
 public record Calibration(
         String module,

@@ -11,8 +11,6 @@ import org.identityperf.runner.result.BenchmarkCase;
  * Request times are how long an operation takes in this project's own process, and how long the whole request takes of
  * which it is a part: sent over HTTP on loopback, answered by the shipped server, and read.
  *
- * @param benchmark the benchmark's name
- * @param params the case's parameters
  * @param here the median of each JVM of this project, in seconds
  * @param shipped the median of each JVM that asked the shipped server, in seconds
  */

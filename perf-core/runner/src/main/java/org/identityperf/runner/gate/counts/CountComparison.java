@@ -21,11 +21,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OperationStatement;
 
-/**
- * The comparison of what one operation counts on both sides, which may be counted again before it is believed.
- *
- * @param finding what is found so far
- */
+/** The comparison of what one operation counts on both sides, which may be counted again before it is believed. */
 public record CountComparison(CountsMoved finding) {
 
     /** @param baseStatements the baseline's statements, of all operations together; empty where they are not known */

@@ -37,8 +37,6 @@ import org.yaml.snakeyaml.Yaml;
  * The expected counts are counts that are known to be right, by operation, for released versions of a server. A case
  * without an entry is not gated, unless it must have one, or there is one of other rows or another version of its store:
  * those are never changed silently. A module that has none yet must have none.
- *
- * @param byKey what was counted
  */
 public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
 

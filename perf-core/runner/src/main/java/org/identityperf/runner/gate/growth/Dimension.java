@@ -65,16 +65,8 @@ public record Dimension(String parameter) {
                         .filter(size -> size > 0)
                         .toList();
                 if (both.size() >= Growth.SIZES) {
-                    comparisons.add(GrowthChanged.of(
-                            benchmarkCase,
-                            counter,
-                            parameter,
-                            both.stream()
-                                    .map(size -> new CountAt(size, counts.get(size)))
-                                    .toList(),
-                            both.stream()
-                                    .map(size -> new CountAt(size, now.get(size)))
-                                    .toList()));
+                    comparisons.add(
+                            GrowthChanged.of(benchmarkCase, counter, parameter, at(both, counts), at(both, now)));
                 }
             });
         }
@@ -83,14 +75,16 @@ public record Dimension(String parameter) {
         return List.copyOf(comparisons);
     }
 
+    private static List<CountAt> at(List<Double> sizes, SortedMap<Double, Double> counts) {
+        return sizes.stream().map(size -> new CountAt(size, counts.get(size))).toList();
+    }
+
     /** Returns how a counter grows, at each fixed choice of the other parameters that was counted at enough sizes. */
     public SortedMap<BenchmarkCase, Growth> growths(List<Measurement> measurements, Counter counter) {
         SortedMap<BenchmarkCase, Growth> growths = new TreeMap<>();
         sweeps(measurements, counter).forEach((benchmarkCase, counts) -> {
-            List<CountAt> sizes = counts.entrySet().stream()
-                    .filter(at -> at.getKey() > 0)
-                    .map(at -> new CountAt(at.getKey(), at.getValue()))
-                    .toList();
+            List<CountAt> sizes =
+                    at(counts.keySet().stream().filter(size -> size > 0).toList(), counts);
             if (sizes.size() >= Growth.SIZES) {
                 growths.put(
                         benchmarkCase, Growth.of(sizes, Tolerance.of(counter).share()));

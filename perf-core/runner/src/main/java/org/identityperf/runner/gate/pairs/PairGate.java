@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.hipparchus.distribution.discrete.BinomialDistribution;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimeMoved.RatioInterval;
 import org.identityperf.runner.finding.TimePairs;
@@ -327,7 +327,7 @@ public final class PairGate {
         double[] sorted = logRatios.clone();
         Arrays.sort(sorted);
         int n = sorted.length;
-        BinomialDistribution below = new BinomialDistribution(null, n, 0.5);
+        BinomialDistribution below = new BinomialDistribution(n, 0.5);
         int outside = 0;
         while (below.cumulativeProbability(outside) <= TAIL) {
             outside++;

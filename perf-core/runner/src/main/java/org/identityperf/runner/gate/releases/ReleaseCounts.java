@@ -24,7 +24,6 @@ import org.identityperf.runner.settings.ReleaseOrder;
 /**
  * Release counts are what each of several releases of a server counts. They are the content of {@code sweep.json}.
  *
- * @param module the module's folder
  * @param system the server without its version
  * @param conditions what decides the counts beside the release; the same for all of them
  * @param releases the oldest first

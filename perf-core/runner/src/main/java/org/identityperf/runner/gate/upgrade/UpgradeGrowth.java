@@ -12,12 +12,7 @@ import org.identityperf.runner.finding.UpgradeEffect;
 import org.identityperf.runner.finding.UpgradeEffect.Cost;
 import org.identityperf.runner.result.Upgrade;
 
-/**
- * Upgrade growth is how the steps of an upgrade grow from the smallest to the largest of two sizes.
- *
- * @param small the upgrade at the smallest size
- * @param large the same at the largest
- */
+/** Upgrade growth is how the steps of an upgrade grow from the smallest to the largest of two sizes. */
 record UpgradeGrowth(Upgrade small, Upgrade large) {
 
     /** What grows with less than this power of the size is constant. Where nothing grows it is 0, and 1 where all does. */

@@ -13,9 +13,7 @@ import org.identityperf.runner.result.Units;
 /**
  * A chart as data, which {@code report.js} lays out and draws.
  *
- * @param title what it shows
  * @param x its axis; for bars the values are places in {@code categories}
- * @param y its axis
  * @param categories the names below each group of bars; empty for lines
  * @param series at least one
  */

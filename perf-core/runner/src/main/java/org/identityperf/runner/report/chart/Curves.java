@@ -26,7 +26,6 @@ import org.identityperf.runner.result.RunResult;
 /**
  * The lines of one chart over a parameter, one for each implementation, network latency and choice.
  *
- * @param parameter the parameter of the chart's x axis
  * @param sizes the other sizes without the network latency, where they are the same for all lines
  * @param conditions what all lines have in common, in words
  */

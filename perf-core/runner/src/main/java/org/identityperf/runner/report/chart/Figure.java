@@ -10,7 +10,6 @@ import org.identityperf.runner.result.Measurement;
 /**
  * A chart with its conditions.
  *
- * @param chart the picture
  * @param conditions the parameters that are the same in all of it, in words; may be empty
  * @param beside what must be shown with it
  */

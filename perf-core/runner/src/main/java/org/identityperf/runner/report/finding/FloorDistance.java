@@ -25,7 +25,6 @@ import org.identityperf.runner.result.Units;
  * what was timed in three forks or more, with its interval.
  *
  * @param implementation its name in words
- * @param cases what was measured of it
  * @param times its time over the floor's, for each case
  */
 record FloorDistance(

@@ -10,7 +10,6 @@ import org.identityperf.runner.result.Units;
 /**
  * A table for any output: HTML or the console.
  *
- * @param caption what it shows
  * @param columns at least one
  * @param rows as many cells in each as there are columns
  */

@@ -23,7 +23,6 @@ import org.identityperf.runner.result.RunResult;
 /**
  * A layout is a module's {@code charts.yaml}. What it leaves out the report chooses by the shape of the parameters.
  *
- * @param labels names of parameter values
  * @param benchmarks charts and tables, by benchmark
  */
 public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, Benchmark> benchmarks) {
@@ -161,7 +160,6 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
      * These are some cases of a benchmark.
      *
      * @param benchmark empty for the benchmark that is declared
-     * @param by the implementation
      * @param with the selected values, by parameter; may be empty
      */
     public record Cases(

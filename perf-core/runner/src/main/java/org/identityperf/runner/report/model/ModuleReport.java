@@ -13,10 +13,7 @@ import org.identityperf.runner.result.RunResult;
  * A module report has everything that is known of one module's run. Each list may be empty: a module that failed early
  * has a run without measurements and a failed check with the reason.
  *
- * @param run what was measured
- * @param plans the store's plans
  * @param layout what the module declares of its charts and tables
- * @param against what a comparison with a baseline found, if there was one
  * @param extras what is known besides times and counts
  */
 public record ModuleReport(

@@ -37,7 +37,6 @@ import org.identityperf.runner.result.RunResult;
  * An operation is an implementation of a benchmark with its choices, at all of its sizes. Sizes are the parameters
  * whose values are numbers, except network latency.
  *
- * @param run the run in which it was measured
  * @param choices every parameter that is not a size
  * @param sizes the names of the others
  * @param measured at least one

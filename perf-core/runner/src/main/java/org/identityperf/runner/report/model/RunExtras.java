@@ -10,7 +10,6 @@ import org.identityperf.runner.result.Plan;
 /**
  * Run extras are what is known of a run besides times and counts. Each list may be empty.
  *
- * @param flameGraphs the flame graphs of a profiler
  * @param statements the statements of operations, where they were counted
  * @param plans the store's plans of these statements, where it explains them
  * @param spent the same statements with times of execution, where there is a time breakdown

@@ -34,7 +34,7 @@ public final class ConsoleTable {
 
     /** Returns every operation of a module in one table; empty where nothing was measured. */
     public static Optional<String> operations(ModuleReport module) {
-        return Optional.of(OperationTable.of(
+        return Optional.of(new OperationTable(
                                 module.run(),
                                 module.layout().labels(),
                                 module.extras().asShipped())

@@ -33,12 +33,7 @@ public final class UpgradeMarkdown {
 
     private UpgradeMarkdown() {}
 
-    /**
-     * Returns the whole page.
-     *
-     * @param files the names of the files that were read
-     * @param read their content
-     */
+    /** Returns the whole page. */
     public static String of(List<String> files, List<UpgradeFile> read) {
         SortedMap<String, SortedMap<Long, Upgrade>> pairs = new TreeMap<>();
         read.forEach(file -> file.upgrades()

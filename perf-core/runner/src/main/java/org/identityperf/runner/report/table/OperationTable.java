@@ -35,22 +35,14 @@ public final class OperationTable {
     private final SortedMap<String, String> common;
     private final Optional<Calibration> asShipped;
 
-    private OperationTable(RunResult run, Labels labels, Optional<Calibration> asShipped) {
+    /** @param asShipped what the shipped server asks, if that was counted */
+    public OperationTable(RunResult run, Labels labels, Optional<Calibration> asShipped) {
         this.run = run;
         this.labels = labels;
         this.asShipped = asShipped;
         this.operations = Operation.of(run);
         this.common =
                 RunBenchmarks.common(operations.stream().map(Operation::largest).toList());
-    }
-
-    /**
-     * Returns the operations of a run.
-     *
-     * @param asShipped what the shipped server asks, if that was counted
-     */
-    public static OperationTable of(RunResult run, Labels labels, Optional<Calibration> asShipped) {
-        return new OperationTable(run, labels, asShipped);
     }
 
     /** Returns whether enough sizes were counted to say how counts grow. */

@@ -19,8 +19,6 @@ import org.identityperf.runner.result.Units;
 /**
  * A time breakdown splits an operation's time by pool, store, network, driver and own code. The parts and the whole
  * were measured separately, so they need not add up; the remainder is shown.
- *
- * @param measurement an operation's measurement with a time breakdown
  */
 public record TimeBreakdown(Measurement measurement) {
 

@@ -84,22 +84,11 @@ public final class VerdictTables {
                 .orElseGet(() -> new Sentence("", Wording.name(change)));
     }
 
-    /**
-     * One quantity of a change.
-     *
-     * @param first whether it is the first of its change
-     */
-    private record Moved(Change change, boolean first, String what, Cell baseline, Cell candidate) {
+    /** One quantity of a change; only the first has words. */
+    private record Moved(Change change, String what, Cell baseline, Cell candidate, String words) {
 
         private Moved(Change change, String what, String baseline, String candidate) {
-            this(change, true, what, new Cell(baseline), new Cell(candidate));
-        }
-
-        private String words() {
-            if (!first) {
-                return "";
-            }
-            return change instanceof CountsMoved counts ? CountWording.behind(counts) : Wording.sentence(change);
+            this(change, what, new Cell(baseline), new Cell(candidate), Wording.sentence(change));
         }
 
         private Cell times() {
@@ -117,19 +106,19 @@ public final class VerdictTables {
             return all.stream()
                     .map(each -> new Moved(
                             change,
-                            each == all.get(0),
                             each.counter().words() + (counts.firstUse() ? " of the first use" : ""),
                             Cell.of(each.counter().unit(), each.baseline()),
-                            Cell.of(each.counter().unit(), each.candidate())))
+                            Cell.of(each.counter().unit(), each.candidate()),
+                            each == all.get(0) ? CountWording.behind(counts) : ""))
                     .toList();
         }
         if (change instanceof TimeMoved time) {
             return List.of(new Moved(
                     change,
-                    true,
                     Wording.of(time.pairs().quantity()),
                     median(time.pairs(), TimePair::baseline),
-                    median(time.pairs(), TimePair::candidate)));
+                    median(time.pairs(), TimePair::candidate),
+                    Wording.sentence(time)));
         }
         if (change instanceof GrowthChanged growth) {
             return List.of(new Moved(
@@ -145,7 +134,10 @@ public final class VerdictTables {
                     Wording.of(plan.baseline()),
                     Wording.of(plan.candidate())));
         }
-        return List.of(new Moved(change, change instanceof CountsMoved ? "other statements" : "", "", ""));
+        return List.of(
+                change instanceof CountsMoved counts
+                        ? new Moved(change, "other statements", new Cell(""), new Cell(""), CountWording.behind(counts))
+                        : new Moved(change, "", "", ""));
     }
 
     private static Cell median(TimePairs pairs, ToDoubleFunction<TimePair> side) {

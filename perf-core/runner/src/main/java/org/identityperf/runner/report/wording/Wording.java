@@ -71,12 +71,7 @@ public final class Wording {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /**
-     * The words for one kind of finding.
-     *
-     * @param about what it is about, behind its case
-     * @param sentence what it says
-     */
+    /** The words for one kind of finding. */
     private record Words<F extends Finding>(Function<F, String> about, Function<F, String> sentence) {}
 
     private static final Map<Class<?>, Words<?>> WORDS = new HashMap<>();

@@ -52,7 +52,7 @@ class OperationTableTest {
     }
 
     private Table table() {
-        return OperationTable.of(
+        return new OperationTable(
                         new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.empty())
                 .table();
     }
@@ -178,7 +178,7 @@ class OperationTableTest {
                 new TreeMap<>(),
                 List.of());
 
-        Table table = OperationTable.of(
+        Table table = new OperationTable(
                         new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE, Optional.of(nothing))
                 .table();
 
