@@ -31,7 +31,7 @@ final class LocalPreloadServer implements PreloadServer {
     }
 
     /** Runs the server in a JVM of its own. The arguments are its place and how sessions are kept. */
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) {
         List<String> words = List.of(arguments);
         RemoteServer.serve(
                 PreloadServer.class,

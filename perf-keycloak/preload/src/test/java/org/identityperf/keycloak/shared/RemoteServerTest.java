@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.exchange.RequestFailed;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,8 @@ class RemoteServerTest {
 
         Count add(int number, String of);
 
+        Count[] both(int first, int second);
+
         int refuse(String why);
     }
 
@@ -34,7 +37,7 @@ class RemoteServerTest {
             this.start = start;
         }
 
-        public static void main(String[] arguments) throws InterruptedException {
+        public static void main(String[] arguments) {
             assertThat(ClusterPlace.of(List.of(arguments))).isEqualTo(PLACE);
             RemoteServer.serve(Counter.class, () -> new CounterMain(Long.parseLong(arguments[2])));
         }
@@ -52,6 +55,11 @@ class RemoteServerTest {
         @Override
         public Count add(int number, String of) {
             return new Count(of + " of " + database.password(), start + number, sent(), (start + number) % 2 == 0);
+        }
+
+        @Override
+        public Count[] both(int first, int second) {
+            return new Count[] {add(first, ""), add(second, "another")};
         }
 
         @Override
@@ -80,13 +88,14 @@ class RemoteServerTest {
         counter.boot(database);
 
         assertThat(counter.add(2, "sum")).isEqualTo(new Counter.Count("sum of secret word", 42, counter.sent(), true));
+        assertThat(counter.both(2, 3)).containsExactly(counter.add(2, ""), counter.add(3, "another"));
         assertThat(counter.sent()).isEqualTo(new ClusterServer.Sent(3, 4));
     }
 
     @Test
     void whatTheServerRefusesIsToldWithItsReason() {
         assertThatThrownBy(() -> counter.refuse("no room"))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("server 1 could not answer refuse: java.lang.IllegalStateException: no room");
+                .isInstanceOf(RequestFailed.class)
+                .hasMessage("server 1 can't refuse: IllegalStateException: no room");
     }
 }

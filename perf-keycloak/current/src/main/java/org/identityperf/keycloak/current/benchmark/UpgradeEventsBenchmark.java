@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=UpgradeEvents}
  */
 @StorageBenchmark(kind = COLD_START, dataset = EventsDataset.class, writes = true)
-public class UpgradeEventsBenchmark extends WatchedUpgradeBenchmark {
+public class UpgradeEventsBenchmark extends UpgradeBenchmark {
 
     /** How many events there are. */
     @Param("1000")

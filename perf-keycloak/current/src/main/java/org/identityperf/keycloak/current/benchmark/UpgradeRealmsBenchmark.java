@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=UpgradeRealms}
  */
 @StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class, writes = true)
-public class UpgradeRealmsBenchmark extends WatchedUpgradeBenchmark {
+public class UpgradeRealmsBenchmark extends UpgradeBenchmark {
 
     /** How many realms there are. */
     @Param("10")

@@ -4,11 +4,11 @@ import static org.identityperf.probe.benchmark.Kind.COLD_START;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionsDataset;
-import org.identityperf.keycloak.current.upgrade.Migration;
 import org.identityperf.keycloak.current.upgrade.ServingRelease;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.upgrade.Meanwhile;
@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=UpgradeSessions}
  */
 @StorageBenchmark(kind = COLD_START, dataset = SessionsDataset.class, writes = true)
-public class UpgradeSessionsBenchmark extends WatchedUpgradeBenchmark {
+public class UpgradeSessionsBenchmark extends UpgradeBenchmark {
 
     /** How long the older release is asked after the upgrade, since its servers are replaced one by one. */
     private static final Duration AFTERWARDS = Duration.ofSeconds(3);
@@ -47,15 +47,15 @@ public class UpgradeSessionsBenchmark extends WatchedUpgradeBenchmark {
             return;
         }
         restore();
-        try (ServingRelease serving = ServingRelease.begin(older.get(), address(), users, sessions);
-                UpgradeSteps steps = Migration.watch(address())) {
+        try (ServingRelease serving = ServingRelease.of(older.get(), address(), users, sessions);
+                UpgradeSteps steps = watch()) {
             upgrade();
             steps.ended();
             LockSupport.parkNanos(AFTERWARDS.toNanos());
             new Meanwhile(
                             benchmarkCase(),
                             CurrentModelLayer.version(),
-                            serving.end().stream()
+                            Arrays.stream(serving.end())
                                     .map(observed -> observed.served(steps::stepAt))
                                     .toList())
                     .write();

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  * <p>{@code -Pperf -Dperf.include=UpgradeUsers}
  */
 @StorageBenchmark(kind = COLD_START, dataset = RealmDataset.class, writes = true)
-public class UpgradeUsersBenchmark extends WatchedUpgradeBenchmark {
+public class UpgradeUsersBenchmark extends UpgradeBenchmark {
 
     /** How many users there are. */
     @Param("1000")

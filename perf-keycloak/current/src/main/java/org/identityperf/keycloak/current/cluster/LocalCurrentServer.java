@@ -33,7 +33,7 @@ final class LocalCurrentServer implements CurrentServer {
      * Runs the server in a JVM of its own. The arguments are its place, where sessions are kept, and how far the clock
      * is off.
      */
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) {
         List<String> words = List.of(arguments);
         int last = words.size() - 1;
         SessionClock.atOffset(Integer.parseInt(words.get(last)));
