@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
-import org.identityperf.keycloak.current.release.Commits;
 import org.identityperf.keycloak.current.release.ServerCaches;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.keycloak.shared.ModelLayer;
+import org.identityperf.keycloak.shared.ReadySchema;
 import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
@@ -26,8 +26,6 @@ import org.keycloak.connections.jpa.JpaConnectionProvider;
 import org.keycloak.migration.MigrationModelManager;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
-import org.keycloak.models.dblock.DBLockManager;
-import org.keycloak.models.dblock.DBLockProvider;
 
 /**
  * The current model layer is Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in
@@ -86,19 +84,28 @@ public final class CurrentModelLayer extends ModelLayer {
 
     private final EmbeddedCacheManager caches;
 
-    private CurrentModelLayer(Address address, Map<String, String> settings) {
-        super(address, settings, schemaReady -> new CurrentSessionFactory(schemaReady, false));
-        caches = caches();
-        commitAsShipped();
-        announce();
+    /** What a start does about the schema. */
+    private enum Start {
+        /** It trusts the record that the last migration was to this version, if there is such. */
+        TRUSTING,
+        /** It compares all change sets with the schema. */
+        CHECKING,
+        /** It also migrates the realms. */
+        UPGRADING
     }
 
-    /** Boots one that compares all change sets with the schema, and migrates realms if it is to. */
-    private CurrentModelLayer(Address address, Map<String, String> settings, boolean migratesRealms) {
-        super(address, settings, () -> new CurrentSessionFactory(false, migratesRealms));
-        caches = caches();
-        if (migratesRealms) {
-            migrateRealms();
+    private CurrentModelLayer(Address address, Map<String, String> settings, Start start) {
+        super(
+                address,
+                settings,
+                () -> new CurrentSessionFactory(
+                        start == Start.TRUSTING && ReadySchema.isIn(address, version()), start == Start.UPGRADING));
+        caches = cache(InfinispanConnectionProvider.WORK_CACHE_NAME).getCacheManager();
+        if (start == Start.UPGRADING) {
+            withBootLock(storage -> {
+                MigrationModelManager.migrate(storage);
+                return true;
+            });
         }
         commitAsShipped();
         announce();
@@ -106,31 +113,11 @@ public final class CurrentModelLayer extends ModelLayer {
 
     private void commitAsShipped() {
         inTransaction(session -> {
-            Commits.asShipped(session.getProvider(JpaConnectionProvider.class)
+            CurrentSessionFactory.commitAsShipped(session.getProvider(JpaConnectionProvider.class)
                     .getEntityManager()
                     .getEntityManagerFactory());
             return null;
         });
-    }
-
-    /** Migrates what an older release has left in each realm, while it holds the lock of a starting server. */
-    private void migrateRealms() {
-        inTransaction(session -> {
-            DBLockProvider lock = new DBLockManager(session).getDBLock();
-            lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
-            try {
-                return inTransaction(storage -> {
-                    MigrationModelManager.migrate(storage);
-                    return true;
-                });
-            } finally {
-                lock.releaseLock();
-            }
-        });
-    }
-
-    private EmbeddedCacheManager caches() {
-        return cache(InfinispanConnectionProvider.WORK_CACHE_NAME).getCacheManager();
     }
 
     /**
@@ -138,7 +125,7 @@ public final class CurrentModelLayer extends ModelLayer {
      * first. A database without Keycloak's schema gets it.
      */
     public static CurrentModelLayer on(Address address) {
-        return on(address, CurrentModelLayer.class, database -> alone(database, CurrentModelLayer::new));
+        return on(address, Start.TRUSTING);
     }
 
     /**
@@ -146,7 +133,7 @@ public final class CurrentModelLayer extends ModelLayer {
      * does.
      */
     public static CurrentModelLayer checkingSchema(Address address) {
-        return checkingSchema(address, false);
+        return on(address, Start.CHECKING);
     }
 
     /**
@@ -154,18 +141,14 @@ public final class CurrentModelLayer extends ModelLayer {
      * left, as the distribution does.
      */
     public static CurrentModelLayer upgrading(Address address) {
-        return checkingSchema(address, true);
+        return on(address, Start.UPGRADING);
     }
 
-    private static CurrentModelLayer checkingSchema(Address address, boolean migratesRealms) {
-        return on(
-                address,
-                CurrentModelLayer.class,
-                database -> alone(database, (same, settings) -> new CurrentModelLayer(same, settings, migratesRealms)));
+    private static CurrentModelLayer on(Address address, Start start) {
+        return on(address, CurrentModelLayer.class, database -> alone(database, start));
     }
 
-    private static CurrentModelLayer alone(
-            Address address, BiFunction<Address, Map<String, String>, CurrentModelLayer> boot) {
+    private static CurrentModelLayer alone(Address address, Start start) {
         try (InputStream file = CurrentModelLayer.class.getClassLoader().getResourceAsStream("caches.xml")) {
             String caches = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             return ServerCaches.handedTo(
@@ -173,7 +156,7 @@ public final class CurrentModelLayer extends ModelLayer {
                             ? caches
                             : BOUND_ONLINE.matcher(caches).replaceAll(""),
                     "node-1",
-                    ofCaches -> boot.apply(address, settings(address, ofCaches)));
+                    ofCaches -> new CurrentModelLayer(address, settings(address, ofCaches), start));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read caches.xml of the module", e);
         }
@@ -192,7 +175,7 @@ public final class CurrentModelLayer extends ModelLayer {
             return ServerCaches.handedTo(
                     place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches())),
                     place.name(),
-                    ofCaches -> new CurrentModelLayer(address, settings(address, ofCaches)));
+                    ofCaches -> new CurrentModelLayer(address, settings(address, ofCaches), Start.TRUSTING));
         } finally {
             System.clearProperty(PERSISTENT_SESSIONS);
         }

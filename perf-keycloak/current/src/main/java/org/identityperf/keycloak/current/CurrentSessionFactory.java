@@ -2,7 +2,6 @@ package org.identityperf.keycloak.current;
 
 import java.util.Set;
 import org.identityperf.keycloak.current.release.ReleaseSessionFactory;
-import org.identityperf.keycloak.current.release.WithoutRequest;
 import org.keycloak.Config;
 import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
 import org.keycloak.models.KeycloakSession;

@@ -29,7 +29,7 @@ public record CurrentSizes(
     public static final String GROUP_DEPTH = "groupDepth";
 
     /** The names of the dimensions, the main one first. */
-    static final List<String> DIMENSIONS =
+    public static final List<String> DIMENSIONS =
             List.of(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES, COMPOSITE_DEPTH, GROUP_DEPTH);
 
     /** How many users there are unless the sizes say otherwise. */

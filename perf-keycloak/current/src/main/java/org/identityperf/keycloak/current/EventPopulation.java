@@ -1,9 +1,7 @@
 package org.identityperf.keycloak.current;
 
-import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.identityperf.probe.address.Address;
 import org.keycloak.events.EventType;
 
 /**
@@ -25,11 +23,6 @@ public record EventPopulation(UserPopulation realm, long events) {
         if (events < 1) {
             throw new IllegalArgumentException(events + " events: there must be one at least");
         }
-    }
-
-    /** Returns the events of a database that holds so many, of so many users. */
-    public static EventPopulation in(Address address, long users, long events) throws SQLException {
-        return new EventPopulation(UserPopulation.in(address, users), events);
     }
 
     public String id(long i) {

@@ -1,9 +1,15 @@
 package org.identityperf.keycloak.current;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
 import java.util.function.LongToIntFunction;
@@ -95,15 +101,28 @@ public record KeycloakTable(String name, long count, List<Column> columns) {
         try (Connection connection = database.connect()) {
             List<TableRows> existing = new ArrayList<>();
             for (KeycloakTable table : tables) {
-                existing.add(table.existing(TableColumns.of(connection, table.name)));
+                existing.add(table.existing(columns(connection, table.name)));
             }
             return existing;
         }
     }
 
-    private TableRows existing(TableColumns known) {
+    /** Returns the columns that a table has in a database, in lower case. */
+    public static Set<String> columns(Connection connection, String table) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet none = statement.executeQuery("SELECT * FROM " + table + " WHERE 1 = 0")) {
+            ResultSetMetaData data = none.getMetaData();
+            Set<String> names = new TreeSet<>();
+            for (int i = 1; i <= data.getColumnCount(); i++) {
+                names.add(data.getColumnName(i).toLowerCase(Locale.ROOT));
+            }
+            return names;
+        }
+    }
+
+    private TableRows existing(Set<String> known) {
         List<Column> existing =
-                columns.stream().filter(column -> known.has(column.name())).toList();
+                columns.stream().filter(column -> known.contains(column.name())).toList();
         return new TableRows(
                 name,
                 existing.stream().map(Column::name).toList(),

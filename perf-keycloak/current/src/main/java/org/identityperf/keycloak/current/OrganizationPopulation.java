@@ -1,11 +1,9 @@
 package org.identityperf.keycloak.current;
 
-import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.identityperf.probe.address.Address;
 
 /**
  * An organization population describes the organizations of a realm. The first {@value #CONSULTANTS} users are members
@@ -25,11 +23,6 @@ public record OrganizationPopulation(UserPopulation realm, int organizations) {
             throw new IllegalArgumentException(organizations + " organizations of "
                     + realm.sizes().users() + " users: there must be one at least, and " + CONSULTANTS + " users");
         }
-    }
-
-    /** Returns the organizations of a database that holds so many, of so many users. */
-    public static OrganizationPopulation in(Address address, long users, int organizations) throws SQLException {
-        return new OrganizationPopulation(UserPopulation.in(address, users), organizations);
     }
 
     /** Returns the id of organization k. */

@@ -18,9 +18,6 @@ public record RealmPopulation(int realms) {
     /** The id of the first realm. */
     static final String FIRST = "3c1d1f6e-4b8e-4a35-9f0c-6d3a0b9c7e10";
 
-    // Questions jump this far between realms, so that their order differs from the one on disk.
-    private static final int STRIDE = 7919;
-
     public RealmPopulation {
         if (realms < 1) {
             throw new IllegalArgumentException(realms + " realms: there must be one at least");
@@ -45,7 +42,7 @@ public record RealmPopulation(int realms) {
 
     /** Returns the realm that question i is about; it differs for each i if there are enough realms. */
     public int apart(int i) {
-        return i * STRIDE % realms;
+        return (int) (i * UserPopulation.STRIDE % realms);
     }
 
     /** Returns the names of all realms, including those that were there before. */

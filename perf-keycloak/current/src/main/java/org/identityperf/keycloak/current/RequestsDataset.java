@@ -1,8 +1,6 @@
 package org.identityperf.keycloak.current;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
@@ -136,11 +135,10 @@ public final class RequestsDataset implements Dataset {
 
     /** Sets how clients authenticate, without which the server warns at each request of theirs. */
     private static void authenticate(Address database) throws SQLException {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            statement.executeUpdate("UPDATE CLIENT SET client_authenticator_type = '"
-                    + ClientIdAndSecretAuthenticator.PROVIDER_ID + "' WHERE client_authenticator_type IS NULL");
-        }
+        Query.execute(
+                database,
+                "UPDATE CLIENT SET client_authenticator_type = '" + ClientIdAndSecretAuthenticator.PROVIDER_ID
+                        + "' WHERE client_authenticator_type IS NULL");
     }
 
     private static UserModel administrator(KeycloakSession session) {

@@ -1,11 +1,9 @@
 package org.identityperf.keycloak.current;
 
-import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.identityperf.probe.address.Address;
 
 /**
  * A ticket population describes which resources the users of a realm share. Resource r belongs to user r; after the
@@ -26,11 +24,6 @@ public record TicketPopulation(UserPopulation realm, long tickets) {
                     tickets + " permission tickets of " + realm.sizes().users() + " users: there must be " + SHARED_WITH
                             + " for each resource, and more users");
         }
-    }
-
-    /** Returns the tickets of a database that holds so many, of so many users. */
-    public static TicketPopulation in(Address address, long users, long tickets) throws SQLException {
-        return new TicketPopulation(UserPopulation.in(address, users), tickets);
     }
 
     /** Returns how many resources there are. */

@@ -46,7 +46,7 @@ class EventsDatasetTest {
                         + "]");
         address = databases.get("events");
         server = CurrentModelLayer.on(address);
-        population = EventPopulation.in(address, USERS, EVENTS);
+        population = new EventPopulation(UserPopulation.in(address, USERS), EVENTS);
     }
 
     @AfterParameterizedClassInvocation

@@ -12,7 +12,6 @@ import org.identityperf.keycloak.current.operation.Users;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
-import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.cli.TestDatabases;
@@ -95,12 +94,8 @@ class LinksDatasetTest {
         try (Reader asked = new ServerReader(address);
                 Reader floor = new FloorReader(address)) {
             for (Reader one : List.of(asked, floor)) {
-                for (int i = 0; i < USERS; i++) {
-                    assertThat(Users.linkedWith(one, population.providerOf(i), LinkPopulation.subject(i)))
-                            .isEqualTo(UserView.of(i));
-                    assertThat(Users.links(one, population.realm().userId(i)))
-                            .isEqualTo(population.of(i))
-                            .hasSize(LINKS);
+                for (Users.Linked operation : Users.Linked.values()) {
+                    OperationAnswers.areRight(operation.operation(), one, population, USERS);
                 }
             }
         }

@@ -88,7 +88,7 @@ class RequestsDatasetTest {
         Administration.Administered data = new Administration.Administered(
                 new UserPopulation(CurrentSizes.of(Map.of(CurrentSizes.USERS, (long) USERS)), RealmSeed.read(address)),
                 new RealmPopulation(REALMS));
-        Operation<Administration.Administered> page = Administration.Frequent.BRIEF_USERS.operation(() -> "");
+        Operation<Administration.Administered> page = Administration.Frequent.BRIEF_USERS.operation();
         try (Reader floor = new FloorReader(address)) {
             Object users = page.run().on(floor, data, 0);
 

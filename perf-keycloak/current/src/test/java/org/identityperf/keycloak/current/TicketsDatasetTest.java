@@ -46,7 +46,7 @@ class TicketsDatasetTest {
                 "tickets=" + store + ":" + TicketsDataset.class.getName() + "[tickets=100,users=" + USERS + "]");
         address = databases.get("tickets");
         server = CurrentModelLayer.on(address);
-        population = TicketPopulation.in(address, USERS, 100);
+        population = new TicketPopulation(UserPopulation.in(address, USERS), 100);
         server.inRealm(TicketsDatasetTest::writeByTheModel);
     }
 
@@ -96,7 +96,7 @@ class TicketsDatasetTest {
 
     @Test
     void aResourceThatIsSharedWithItsOwnerIsRefused() {
-        assertThatThrownBy(() -> TicketPopulation.in(address, TicketPopulation.SHARED_WITH, 100))
+        assertThatThrownBy(() -> new TicketPopulation(UserPopulation.in(address, TicketPopulation.SHARED_WITH), 100))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("100 permission tickets of 10 users: there must be 10 for each resource, and more users");
     }

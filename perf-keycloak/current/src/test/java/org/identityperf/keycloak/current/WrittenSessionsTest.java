@@ -192,7 +192,7 @@ class WrittenSessionsTest {
                 try (reader) {
                     writer.removeExpired();
                 }
-                int kinds = writer.expiresOnline() ? 2 : 1;
+                int kinds = writer.keepsOnline() ? 2 : 1;
                 assertThat(kept.sessions()).isEqualTo(2 * SESSIONS - kinds * (SESSIONS / 4));
                 assertThat(kept.clientSessions()).isEqualTo(kept.sessions());
                 kept.putBack();

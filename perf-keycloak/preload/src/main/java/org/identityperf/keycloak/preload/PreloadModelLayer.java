@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.keycloak.shared.ModelSessionFactory;
+import org.identityperf.keycloak.shared.ReadySchema;
 import org.identityperf.probe.address.Address;
 import org.infinispan.Cache;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -50,7 +51,7 @@ public final class PreloadModelLayer extends ModelLayer {
     private final Cache<String, Object> users;
 
     private PreloadModelLayer(Address address, Map<String, String> settings) {
-        super(address, settings, PreloadSessionFactory::new);
+        super(address, settings, () -> new PreloadSessionFactory(ReadySchema.isIn(address, version())));
         this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
         this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);

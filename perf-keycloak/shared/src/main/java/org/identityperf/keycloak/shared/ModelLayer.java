@@ -51,16 +51,6 @@ public abstract class ModelLayer implements AutoCloseable {
      *
      * @param address of a database; one without Keycloak's schema gets it
      * @param settings those that this version needs in addition to those of every version
-     * @param factories makes the version's session factory; its argument says whether the database has the right schema
-     */
-    protected ModelLayer(
-            Address address, Map<String, String> settings, Function<Boolean, ModelSessionFactory> factories) {
-        this(address, settings, () -> factories.apply(ReadySchema.isIn(address, version())));
-    }
-
-    /**
-     * Boots the model layer until its storage is open, without checking the schema first.
-     *
      * @param makesFactory makes the version's session factory
      */
     protected ModelLayer(Address address, Map<String, String> settings, Supplier<ModelSessionFactory> makesFactory) {
@@ -69,7 +59,7 @@ public abstract class ModelLayer implements AutoCloseable {
         CryptoIntegration.init(ModelLayer.class.getClassLoader());
         factory = makesFactory.get();
         factory.init();
-        prepareDatabase();
+        withBootLock(storage -> storage.getProvider(JpaConnectionProvider.class));
     }
 
     /** Returns the version on the class path, such as {@code 24.0.5}. */
@@ -105,15 +95,16 @@ public abstract class ModelLayer implements AutoCloseable {
     }
 
     /**
-     * Prepares the database while it holds the database lock, as a starting server does while it opens and migrates its
-     * storage. That happens in a session of its own: since 26.3 a migration takes another lock, and a session has one.
+     * Does work in a transaction while this server holds the database lock, as a starting one does while it opens and
+     * migrates its storage. That happens in a session of its own: since 26.3 a migration takes another lock, and a
+     * session has one.
      */
-    private void prepareDatabase() {
-        inTransaction(session -> {
+    protected final <T> T withBootLock(Function<KeycloakSession, T> work) {
+        return inTransaction(session -> {
             DBLockProvider lock = new DBLockManager(session).getDBLock();
             lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
             try {
-                return inTransaction(storage -> storage.getProvider(JpaConnectionProvider.class));
+                return inTransaction(work);
             } finally {
                 lock.releaseLock();
             }

@@ -2,6 +2,11 @@ package org.identityperf.keycloak.current.release;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.keycloak.authorization.AuthorizationProvider;
+import org.keycloak.authorization.model.ResourceServer;
+import org.keycloak.authorization.permission.ResourcePermission;
+import org.keycloak.authorization.permission.evaluator.PermissionEvaluator;
+import org.keycloak.authorization.policy.evaluation.EvaluationContext;
 import org.keycloak.common.Version;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -31,5 +36,14 @@ public final class AdminPermissions {
     /** Answers a question as anybody. */
     public static <T> T asAdministrator(KeycloakSession session, RealmModel realm, Supplier<T> question) {
         return question.get();
+    }
+
+    /** Begins the evaluation of one permission, as a request for a token with permissions does. */
+    public static PermissionEvaluator evaluator(
+            AuthorizationProvider authorization,
+            ResourcePermission asked,
+            ResourceServer owner,
+            EvaluationContext context) {
+        return authorization.evaluators().from(List.of(asked), context);
     }
 }

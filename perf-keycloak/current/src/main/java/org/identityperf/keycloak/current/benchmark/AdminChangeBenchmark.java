@@ -3,8 +3,6 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -14,23 +12,12 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.operation.AdminChange;
 import org.identityperf.keycloak.current.operation.AdminChange.Kind;
-import org.identityperf.keycloak.current.reader.OverHttp;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.service.TokenRequests;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.keycloak.current.operation.Administration;
+import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does an administrator's change cost: a user, group, role or client that is created, updated or deleted, or {@value
@@ -39,9 +26,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=AdminChange}
  */
-@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = RequestsDataset.class, writes = true, countedInvocations = 10)
-public class AdminChangeBenchmark extends SteadyState {
+public class AdminChangeBenchmark extends MeasuredOperation {
 
     /** How many users are imported at once. */
     private static final int IMPORTED = 10;
@@ -87,10 +73,6 @@ public class AdminChangeBenchmark extends SteadyState {
         }
     }
 
-    /** The name of the database. */
-    @Param("postgresql")
-    public String store;
-
     /** How many other realms there are besides that of the users and the administrators' own. */
     @Param("1")
     public int realms;
@@ -103,31 +85,27 @@ public class AdminChangeBenchmark extends SteadyState {
     @Param
     public Changed operation;
 
-    private Reader reader;
     private Connection connection;
     private AdminChange changes;
     private String name;
     private String key;
 
-    @Setup(Level.Trial)
-    public void open(BenchmarkParams benchmarkCase) throws SQLException {
-        Address address = CaseAddress.of(benchmarkCase);
-        connection = address.connect();
-        reader = OperationBenchmark.reader(address, benchmarkCase);
-        changes = new AdminChange(
-                reader, reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator));
+    @Override
+    void opened() throws SQLException {
+        connection = realm.address().connect();
+        Administration.authorize(reader);
+        changes = new AdminChange(reader);
         // What the issue of the token left in the caches is no part of a change.
         reader.forget();
     }
 
-    @Setup(Level.Invocation)
-    public void begin() throws SQLException {
+    @Override
+    void before() throws SQLException {
         name = "made" + MADE.incrementAndGet();
         if (!operation.change.makes()) {
             change(Change.CREATE);
             key = found(operation.kind.key(), name).orElseThrow();
         }
-        Window.open();
     }
 
     private void change(Change change) {
@@ -149,24 +127,18 @@ public class AdminChangeBenchmark extends SteadyState {
 
     /** Returns what a query finds in the database by a text and the realm, if there is such. */
     private Optional<String> found(String sql, String by) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(sql)) {
-            query.setString(1, by);
-            query.setString(2, CurrentSchema.REALM);
-            try (ResultSet found = query.executeQuery()) {
-                return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-            }
-        }
+        return Optional.ofNullable(Query.text(connection, sql, by, CurrentSchema.REALM));
     }
 
-    /** Does one operation, and returns the name of what was changed. */
+    /** Returns the name of what was changed. */
+    @Override
     Object next() {
         change(operation.change);
         return name;
     }
 
-    @TearDown(Level.Invocation)
-    public void verify() throws SQLException {
-        Window.close();
+    @Override
+    void check() throws SQLException {
         switch (operation.change) {
             case CREATE -> key = found(operation.kind.key(), name).orElseThrow();
             case IMPORT -> {
@@ -184,9 +156,8 @@ public class AdminChangeBenchmark extends SteadyState {
         }
     }
 
-    @TearDown(Level.Trial)
-    public void close() throws SQLException {
-        reader.close();
+    @Override
+    void restore() throws SQLException {
         connection.close();
     }
 

@@ -2,14 +2,11 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RequestsDataset;
-import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Administration;
 import org.identityperf.keycloak.current.operation.Administration.Administered;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -27,12 +24,12 @@ public class AdminReadBenchmark extends AdministratorReads<Administered> {
     public Administration.Look operation;
 
     @Override
-    Administered data(Address address) throws SQLException {
-        return new Administered(UserPopulation.in(address, users), new RealmPopulation(realms));
+    Administered data() {
+        return new Administered(realm.population(), new RealmPopulation(realms));
     }
 
     @Override
     Operation<Administered> operation() {
-        return operation.operation(this::token);
+        return operation.operation();
     }
 }

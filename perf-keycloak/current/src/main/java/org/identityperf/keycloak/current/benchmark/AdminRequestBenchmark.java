@@ -2,17 +2,11 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
-import java.util.Map;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmPopulation;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.RequestsDataset;
-import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Administration;
 import org.identityperf.keycloak.current.operation.Administration.Administered;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -40,15 +34,13 @@ public class AdminRequestBenchmark extends AdministratorReads<Administered> {
     public Administration.Frequent operation;
 
     @Override
-    Administered data(Address address) throws SQLException {
-        CurrentSizes sizes = CurrentSizes.of(Map.of(
-                CurrentSizes.USERS, users, CurrentSizes.GROUPS, (long) groups, CurrentSizes.CLIENTS, (long) clients));
-        return new Administered(new UserPopulation(sizes, RealmSeed.read(address)), new RealmPopulation(realms));
+    Administered data() {
+        return new Administered(realm.population(), new RealmPopulation(realms));
     }
 
     @Override
     Operation<Administered> operation() {
-        return operation.operation(this::token);
+        return operation.operation();
     }
 
     /** Measures the floor: a statement that admits the administrator, and one that answers. */

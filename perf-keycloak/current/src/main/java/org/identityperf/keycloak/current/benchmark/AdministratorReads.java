@@ -1,10 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import org.identityperf.keycloak.current.CurrentSchema;
+import org.identityperf.keycloak.current.operation.Administration;
 import org.identityperf.keycloak.current.operation.Realms;
-import org.identityperf.keycloak.current.reader.OverHttp;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.service.TokenRequests;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -26,20 +24,13 @@ public abstract class AdministratorReads<D> extends OperationBenchmark<D> {
     @Param("1000")
     public long users;
 
-    private String token;
-
-    /** Returns the administrator's access token. */
-    String token() {
-        return token;
+    @Override
+    void ready() {
+        Administration.authorize(reader);
     }
 
     @Override
-    void opened(Reader reader, D data) {
-        token = reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator);
-    }
-
-    @Override
-    void prepare(Reader reader, D data) {
+    void readFirst() {
         Realms.byName(reader, CurrentSchema.MASTER);
         Realms.byName(reader, CurrentSchema.REALM);
     }

@@ -50,7 +50,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @State(Scope.Benchmark)
 public class ClusterChangeBenchmark extends SteadyState {
 
-    private static final int LENGTH = OperationBenchmark.LENGTH;
+    private static final int LENGTH = MeasuredOperation.LENGTH;
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     /** What one of several servers changes and the others see. */

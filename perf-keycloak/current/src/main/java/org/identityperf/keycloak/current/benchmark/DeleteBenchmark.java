@@ -9,24 +9,13 @@ import org.identityperf.keycloak.current.DeletionPopulation;
 import org.identityperf.keycloak.current.RealmDeletionDataset;
 import org.identityperf.keycloak.current.operation.Deletion;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.writer.DeletedRows;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
-import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.KeptServer;
-import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -36,14 +25,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=Delete}
  */
-@State(Scope.Benchmark)
 @StorageBenchmark(kind = STEADY_STATE, dataset = DeletionDataset.class, writes = true, countedInvocations = 3)
 @UsesDataset(value = RealmDeletionDataset.class, when = "operation=REALM")
-public class DeleteBenchmark extends SteadyState {
-
-    /** The name of the database. */
-    @Param("postgresql")
-    public String store;
+public class DeleteBenchmark extends MeasuredOperation {
 
     /** How many things of each kind hang on what is deleted. */
     @Param("10")
@@ -58,60 +42,61 @@ public class DeleteBenchmark extends SteadyState {
     public Deletion operation;
 
     private DeletionPopulation population;
-    private Reader reader;
     private DeletedRows rows;
     private SortedMap<String, Long> loaded;
-    private int turn;
     private boolean wasThere;
 
-    @Setup(Level.Trial)
-    public void open(BenchmarkParams benchmarkCase) throws SQLException {
-        Address address = CaseAddress.of(benchmarkCase);
+    @Override
+    boolean isCold(BenchmarkParams benchmarkCase) {
+        return true;
+    }
+
+    @Override
+    int length() {
+        return DeletionPopulation.OF_EACH;
+    }
+
+    @Override
+    void opened() throws SQLException {
+        Address address = realm.address();
         population = DeletionPopulation.in(address, users, attached);
         rows = new DeletedRows(address, operation.rows(population, address));
         loaded = rows.counts();
-        reader = Reader.open(address, Implementation.of(benchmarkCase));
     }
 
-    @Setup(Level.Invocation)
-    public void begin() {
-        if (!KeptServer.isUsedFirst()) {
-            reader.forget();
-            Users.byId(reader, population.realm().userId(0));
-        }
-        Window.open();
+    @Override
+    void readFirst() {
+        Users.byId(reader, population.realm().userId(0));
     }
 
-    /** Does one operation, and returns whether there was something to delete. */
-    private boolean next() {
+    /** Returns whether there was something to delete. */
+    @Override
+    Object next() {
         wasThere = operation.delete(reader, operation.key(population, turn));
         return wasThere;
     }
 
-    @TearDown(Level.Invocation)
-    public void verify() throws SQLException {
-        Window.close();
+    @Override
+    void check() throws SQLException {
         Expected.check("whether it was there", true, wasThere);
         Expected.check("rows left", rows.without(loaded), rows.counts());
         rows.putBack(turn);
-        turn = (turn + 1) % DeletionPopulation.OF_EACH;
     }
 
-    @TearDown(Level.Trial)
-    public void close() throws SQLException {
+    @Override
+    void restore() throws SQLException {
         rows.close();
-        reader.close();
     }
 
     /** Measures the server's own code. */
     @Benchmark
-    public boolean server() {
+    public Object server() {
         return next();
     }
 
     /** Measures the floor: the same in one round trip. */
     @Benchmark
-    public boolean floor() {
+    public Object floor() {
         return next();
     }
 }

@@ -4,11 +4,9 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.SessionsDataset;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to remove expired sessions, depending on how many of all have expired (issue 44067)? Each time the
@@ -24,7 +22,7 @@ public class ExpireSessionsBenchmark extends SessionChanges {
     public int expired;
 
     @Override
-    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
+    void ready() throws SQLException {
         rows.expire(sessions * expired / 100);
     }
 
@@ -34,14 +32,14 @@ public class ExpireSessionsBenchmark extends SessionChanges {
     }
 
     @Override
-    Object write() {
+    Object next() {
         writer.removeExpired();
         return writer;
     }
 
     @Override
     void check() throws SQLException {
-        long left = 2 * sessions - (writer.expiresOnline() ? 2 : 1) * (sessions * expired / 100);
+        long left = 2 * sessions - (writer.keepsOnline() ? 2 : 1) * (sessions * expired / 100);
         Expected.check("sessions left", left, rows.sessions());
         Expected.check("client sessions left", left, rows.clientSessions());
     }
@@ -50,5 +48,6 @@ public class ExpireSessionsBenchmark extends SessionChanges {
     void restore() throws SQLException {
         rows.putBack();
         rows.drop();
+        super.restore();
     }
 }

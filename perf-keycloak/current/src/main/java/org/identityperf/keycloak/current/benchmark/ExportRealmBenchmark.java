@@ -2,8 +2,6 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.util.Map;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -11,7 +9,6 @@ import org.identityperf.keycloak.current.reader.ExportView;
 import org.identityperf.keycloak.current.reader.FloorExport;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.dataset.Sizes;
 import org.keycloak.exportimport.util.ExportUtils;
 import org.openjdk.jmh.annotations.Param;
 
@@ -63,13 +60,6 @@ public class ExportRealmBenchmark extends RealmReads {
     /** What is exported. */
     @Param
     public Exported operation;
-
-    @Override
-    CurrentSizes sizes() {
-        return CurrentSizes.of(Sizes.of(Map.of(
-                CurrentSizes.USERS, users, CurrentSizes.CLIENTS, (long) clients, CurrentSizes.CLIENT_ROLES, (long)
-                        clientRoles)));
-    }
 
     @Override
     Operation<UserPopulation> operation() {

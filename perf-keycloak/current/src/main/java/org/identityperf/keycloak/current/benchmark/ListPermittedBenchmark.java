@@ -2,14 +2,12 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.PermissionsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.release.AdminPermissions;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.UserModel;
 import org.openjdk.jmh.annotations.Param;
@@ -39,9 +37,9 @@ public class ListPermittedBenchmark extends ReadBenchmark<UserPopulation> {
     }
 
     @Override
-    UserPopulation data(Address address) throws SQLException {
+    UserPopulation data() {
         AdminPermissions.require();
-        return UserPopulation.in(address, users);
+        return realm.population();
     }
 
     @Override

@@ -6,15 +6,13 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.LoginsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.service.LoginFailures;
 import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does a login with a password cost, right or wrong, in a realm that is protected against guessed passwords? The
@@ -56,7 +54,7 @@ public class LoginBenchmark extends SessionRequests {
     private String id;
 
     @Override
-    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
+    void ready() throws SQLException {
         reader.forget();
         sessionsBefore = rows.sessions();
     }
@@ -71,21 +69,18 @@ public class LoginBenchmark extends SessionRequests {
         return UserPopulation.userName(population.realm().apart(turn));
     }
 
-    private String userKey() {
+    @Override
+    String userKey() {
         return population.realm().userId(population.realm().apart(turn));
     }
 
-    private String clientKey() {
+    @Override
+    String clientKey() {
         return population.realm().clients().key(turn);
     }
 
     @Override
-    void before() {
-        forgetIfCold();
-    }
-
-    @Override
-    Object write() {
+    Object next() {
         id = TokenRequests.answer(
                 reader,
                 tokens -> tokens.logIn(ClientPopulation.clientId(turn), userName(), password.text),
@@ -95,9 +90,9 @@ public class LoginBenchmark extends SessionRequests {
     }
 
     /** Reads the user's credential, and begins a session if the password is right; it is not hashed. */
-    private String begun(FloorStatements statements) {
+    private String begun(FloorReader statements) {
         String found = statements
-                .ask(CREDENTIAL, FloorStatements::names, ClientPopulation.clientId(turn), userName())
+                .ask(CREDENTIAL, FloorReader::names, ClientPopulation.clientId(turn), userName())
                 .get(0);
         Expected.check("user with a password", userName(), found);
         return password == Password.RIGHT

@@ -48,7 +48,7 @@ public class LoginLogoutBenchmark extends SessionChanges {
     }
 
     @Override
-    Object write() {
+    Object next() {
         for (int i = 0; i < cycles; i++) {
             writer.end(begin(i));
         }

@@ -2,21 +2,16 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.Set;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.LinkPopulation;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.RequestsDataset;
-import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Realms;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.service.LoginPage;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -39,13 +34,12 @@ public class LoginPageBenchmark extends OperationBenchmark<LinkPopulation> {
     public int providers;
 
     @Override
-    LinkPopulation data(Address address) throws SQLException {
-        return new LinkPopulation(
-                new UserPopulation(CurrentSizes.ofUsers(CurrentSizes.USUAL_USERS), RealmSeed.read(address)), providers);
+    LinkPopulation data() {
+        return new LinkPopulation(realm.population(), providers);
     }
 
     @Override
-    void prepare(Reader reader, LinkPopulation data) {
+    void readFirst() {
         Realms.byName(reader, CurrentSchema.REALM);
     }
 
@@ -61,7 +55,7 @@ public class LoginPageBenchmark extends OperationBenchmark<LinkPopulation> {
                 statements -> Set.copyOf(statements.ask(
                         "SELECT p.provider_alias FROM REALM r JOIN CLIENT c ON c.realm_id = r.id AND c.client_id = ?"
                                 + " JOIN IDENTITY_PROVIDER p ON p.realm_id = r.id AND p.enabled WHERE r.name = ?",
-                        FloorStatements::names,
+                        FloorReader::names,
                         ClientPopulation.clientId(client),
                         CurrentSchema.REALM)),
                 shipped -> LoginPage.providers(shipped, client));

@@ -1,9 +1,6 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.sql.SQLException;
 import org.identityperf.keycloak.current.PolicyPopulation;
-import org.identityperf.keycloak.current.RealmSeed;
-import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -17,8 +14,8 @@ public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
     public int policyRoles;
 
     @Override
-    PolicyPopulation data(Address address) throws SQLException {
-        return new PolicyPopulation(policyRoles, RealmSeed.read(address));
+    PolicyPopulation data() {
+        return new PolicyPopulation(policyRoles, realm.seed());
     }
 
     @Override

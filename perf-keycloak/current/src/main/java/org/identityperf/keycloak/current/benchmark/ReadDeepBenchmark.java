@@ -2,8 +2,6 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.util.Map;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -31,16 +29,6 @@ public class ReadDeepBenchmark extends UserReads {
     /** What is read of a user. */
     @Param
     public Users.Deep operation;
-
-    @Override
-    CurrentSizes sizes() {
-        return CurrentSizes.of(Map.of(
-                CurrentSizes.USERS, users,
-                CurrentSizes.ROLES, (long) roles,
-                CurrentSizes.GROUPS, (long) groups,
-                CurrentSizes.COMPOSITE_DEPTH, (long) compositeDepth,
-                CurrentSizes.GROUP_DEPTH, (long) groupDepth));
-    }
 
     @Override
     Operation<UserPopulation> operation() {

@@ -2,7 +2,6 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;
@@ -10,9 +9,6 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.EventPopulation;
 import org.identityperf.keycloak.current.EventsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.events.Event;
 import org.keycloak.events.EventQuery;
@@ -44,11 +40,37 @@ public class ReadEventsBenchmark extends OperationBenchmark<EventPopulation> {
         private final Operation<EventPopulation> operation;
 
         Filter(boolean byUser, boolean byType) {
-            this.operation = new Operation<>(
-                    (reader, data, i) -> page(
-                            reader,
-                            byUser ? List.of(data.realm().userId(user(data, i))) : List.of(),
-                            byType ? List.of(type(i)) : List.of()),
+            this.operation = Operation.names(
+                    (session, realm, data, i) -> {
+                        EventQuery query = session.getProvider(EventStoreProvider.class)
+                                .createQuery()
+                                .realm(realm.getId())
+                                .orderByDescTime()
+                                .firstResult(0)
+                                .maxResults(PAGE);
+                        if (byUser) {
+                            query.user(data.realm().userId(user(data, i)));
+                        }
+                        if (byType) {
+                            query.type(type(i));
+                        }
+                        return query.getResultStream().map(Event::getId).toList();
+                    },
+                    "SELECT id, event_time, type, client_id, user_id, session_id, ip_address, error, details_json,"
+                            + " details_json_long_value FROM EVENT_ENTITY WHERE realm_id = ?"
+                            + (byUser ? " AND user_id = ?" : "") + (byType ? " AND type = ?" : "")
+                            + " ORDER BY event_time DESC LIMIT ?",
+                    (data, i) -> {
+                        List<Object> values = new ArrayList<>(List.of(CurrentSchema.REALM));
+                        if (byUser) {
+                            values.add(data.realm().userId(user(data, i)));
+                        }
+                        if (byType) {
+                            values.add(type(i).name());
+                        }
+                        values.add(PAGE);
+                        return values;
+                    },
                     (data, i) -> {
                         LongPredicate ofUser = event -> !byUser || data.user(event) == user(data, i);
                         LongPredicate ofType = event -> !byType || data.type(event) == type(i);
@@ -67,38 +89,6 @@ public class ReadEventsBenchmark extends OperationBenchmark<EventPopulation> {
         private static EventType type(int i) {
             return EventPopulation.TYPES.get(i % EventPopulation.TYPES.size());
         }
-
-        /** Returns the ids of a page of events, of a user and of a type where there is one. */
-        private static List<String> page(Reader reader, List<String> users, List<EventType> types) {
-            return reader.ask(
-                    (session, realm) -> {
-                        EventQuery query = session.getProvider(EventStoreProvider.class)
-                                .createQuery()
-                                .realm(realm.getId())
-                                .orderByDescTime()
-                                .firstResult(0)
-                                .maxResults(PAGE);
-                        users.forEach(query::user);
-                        types.forEach(query::type);
-                        return query.getResultStream().map(Event::getId).toList();
-                    },
-                    statements -> page(statements, users, types));
-        }
-
-        private static List<String> page(FloorStatements statements, List<String> users, List<EventType> types) {
-            String ofUser = users.isEmpty() ? "" : " AND user_id = ?";
-            String ofType = types.isEmpty() ? "" : " AND type = ?";
-            List<Object> values = new ArrayList<>(List.of(CurrentSchema.REALM));
-            values.addAll(users);
-            types.forEach(type -> values.add(type.name()));
-            values.add(PAGE);
-            return statements.ask(
-                    "SELECT id, event_time, type, client_id, user_id, session_id, ip_address, error, details_json,"
-                            + " details_json_long_value FROM EVENT_ENTITY WHERE realm_id = ?" + ofUser + ofType
-                            + " ORDER BY event_time DESC LIMIT ?",
-                    FloorStatements::names,
-                    values.toArray());
-        }
     }
 
     /** How many events there are. */
@@ -114,18 +104,14 @@ public class ReadEventsBenchmark extends OperationBenchmark<EventPopulation> {
     public Filter filter;
 
     @Override
-    EventPopulation data(Address address) throws SQLException {
-        return EventPopulation.in(address, users, events);
+    EventPopulation data() {
+        return new EventPopulation(realm.population(), events);
     }
 
     @Override
     Operation<EventPopulation> operation() {
         return filter.operation;
     }
-
-    /** Does nothing: no case has a cold server. */
-    @Override
-    void prepare(Reader reader, EventPopulation data) {}
 
     /** Measures the server's own code. */
     @Benchmark

@@ -3,11 +3,8 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.FederationDataset;
 import org.identityperf.keycloak.current.FederationPopulation;
@@ -15,13 +12,8 @@ import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.federation.TableUserStorage;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.keycloak.models.RealmModel;
-import org.keycloak.models.UserModel;
-import org.keycloak.models.UserProvider;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -36,43 +28,59 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
     private static final int PAGE = 20;
     private static final String OF_PROVIDERS =
             "SELECT username, email, first_name, last_name FROM " + TableUserStorage.TABLE + " WHERE ";
-    private static final String ANYBODY = "SELECT 1 FROM USER_ENTITY WHERE username = ? AND realm_id = ? UNION ALL"
-            + " SELECT 1 FROM " + TableUserStorage.TABLE + " WHERE username = ?";
 
     /** Who is looked for. */
     public enum Found {
         /** A user of a provider by name, as a login does. */
-        USERNAME(
-                (reader, data, i) ->
-                        one(reader, (users, realm) -> users.getUserByUsername(realm, name(data, i)), name(data, i)),
-                Found::view),
+        USERNAME(Operation.of(
+                (session, realm, data, i) -> UserView.of(session.users().getUserByUsername(realm, name(data, i))),
+                OF_PROVIDERS + "username = ?",
+                rows -> Users.briefViews(rows).get(0),
+                (data, i) -> List.of(name(data, i)),
+                Found::view)),
         /** A user of a provider by id, as a token's user. */
-        ID(
-                (reader, data, i) -> one(
-                        reader,
-                        (users, realm) ->
-                                users.getUserById(realm, FederationPopulation.userId(data.last(), user(data, i))),
-                        name(data, i)),
-                Found::view),
+        ID(Operation.of(
+                (session, realm, data, i) -> UserView.of(
+                        session.users().getUserById(realm, FederationPopulation.userId(data.last(), user(data, i)))),
+                OF_PROVIDERS + "username = ?",
+                rows -> Users.briefViews(rows).get(0),
+                (data, i) -> List.of(name(data, i)),
+                Found::view)),
         /** The last page of all users, which are users of a provider. */
-        LAST_PAGE(
-                (reader, data, i) -> page(reader, data),
+        LAST_PAGE(Operation.of(
+                (session, realm, data, i) -> session.users()
+                        .searchForUserStream(
+                                realm,
+                                Map.of(),
+                                Math.toIntExact(data.storageProviders() * users(data) + beforeLast(data)),
+                                PAGE)
+                        .map(UserView::of)
+                        .toList(),
+                OF_PROVIDERS + "storage_provider = ? ORDER BY username LIMIT ? OFFSET ?",
+                Users::briefViews,
+                (data, i) -> List.of(data.last(), PAGE, beforeLast(data)),
                 (data, i) -> data.realm()
                         .byName()
                         .skip(beforeLast(data))
                         .map(user -> view(data, user))
-                        .toList()),
+                        .toList())),
         /** A user of the realm itself, by name. */
-        LOCAL(
+        LOCAL(new Operation<>(
                 (reader, data, i) -> Users.byUserName(reader, UserPopulation.userName(user(data, i))),
-                (data, i) -> UserView.of(user(data, i))),
+                (data, i) -> UserView.of(user(data, i)))),
         /** Nobody, by a name that neither the realm nor a provider knows. */
-        NOBODY((reader, data, i) -> anybody(reader, UserPopulation.userName(users(data) + i)), (data, i) -> false);
+        NOBODY(Operation.of(
+                (session, realm, data, i) -> session.users().getUserByUsername(realm, unknown(data, i)) != null,
+                "SELECT 1 FROM USER_ENTITY WHERE username = ? AND realm_id = ? UNION ALL SELECT 1 FROM "
+                        + TableUserStorage.TABLE + " WHERE username = ?",
+                ResultSet::next,
+                (data, i) -> List.of(unknown(data, i), CurrentSchema.REALM, unknown(data, i)),
+                (data, i) -> false));
 
         private final Operation<FederationPopulation> operation;
 
-        Found(Operation.Run<FederationPopulation> run, Operation.Answer<FederationPopulation> answer) {
-            this.operation = new Operation<>(run, answer);
+        Found(Operation<FederationPopulation> operation) {
+            this.operation = operation;
         }
 
         private static long users(FederationPopulation data) {
@@ -85,6 +93,10 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
 
         private static String name(FederationPopulation data, int i) {
             return FederationPopulation.userName(data.last(), user(data, i));
+        }
+
+        private static String unknown(FederationPopulation data, int i) {
+            return UserPopulation.userName(users(data) + i);
         }
 
         private static long beforeLast(FederationPopulation data) {
@@ -103,48 +115,6 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
                     UserPopulation.lastName(user),
                     Map.of());
         }
-
-        private static List<UserView> views(ResultSet rows) throws SQLException {
-            List<UserView> views = new ArrayList<>();
-            while (rows.next()) {
-                views.add(new UserView(
-                        rows.getString(1), rows.getString(2), rows.getString(3), rows.getString(4), Map.of()));
-            }
-            return views;
-        }
-
-        private static UserView one(Reader reader, BiFunction<UserProvider, RealmModel, UserModel> look, String name) {
-            return reader.ask(
-                    (session, realm) -> UserView.of(look.apply(session.users(), realm)),
-                    statements -> statements
-                            .ask(OF_PROVIDERS + "username = ?", Found::views, name)
-                            .get(0));
-        }
-
-        private static List<UserView> page(Reader reader, FederationPopulation data) {
-            long first = beforeLast(data);
-            return reader.ask(
-                    (session, realm) -> session.users()
-                            .searchForUserStream(
-                                    realm,
-                                    Map.of(),
-                                    Math.toIntExact(data.storageProviders() * users(data) + first),
-                                    PAGE)
-                            .map(UserView::of)
-                            .toList(),
-                    statements -> statements.ask(
-                            OF_PROVIDERS + "storage_provider = ? ORDER BY username LIMIT ? OFFSET ?",
-                            Found::views,
-                            data.last(),
-                            PAGE,
-                            first));
-        }
-
-        private static boolean anybody(Reader reader, String name) {
-            return reader.ask(
-                    (session, realm) -> session.users().getUserByUsername(realm, name) != null,
-                    statements -> statements.ask(ANYBODY, ResultSet::next, name, CurrentSchema.REALM, name));
-        }
     }
 
     /** Who is looked for. */
@@ -160,8 +130,8 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
     public int storageProviders;
 
     @Override
-    FederationPopulation data(Address address) throws SQLException {
-        return new FederationPopulation(UserPopulation.in(address, users), storageProviders);
+    FederationPopulation data() {
+        return new FederationPopulation(realm.population(), storageProviders);
     }
 
     @Override
@@ -170,7 +140,7 @@ public class ReadFederatedBenchmark extends ReadBenchmark<FederationPopulation> 
     }
 
     @Override
-    void prepare(Reader reader, FederationPopulation data) {
+    void readFirst() {
         Users.byId(reader, data.realm().userId(data.realm().apart(LENGTH)));
     }
 }

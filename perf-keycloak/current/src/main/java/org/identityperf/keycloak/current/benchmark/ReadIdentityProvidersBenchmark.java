@@ -13,10 +13,7 @@ import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.IdentityProviderPopulation;
 import org.identityperf.keycloak.current.IdentityProvidersDataset;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.release.IdentityProviders;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.IdentityProviderModel;
 import org.keycloak.models.RealmModel;
@@ -39,27 +36,43 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
     /** What is read. */
     public enum Of {
         /** All that the login page shows. */
-        LOGIN(
-                (reader, data, i) -> reader.ask(
-                        (session, realm) -> views(IdentityProviders.atLogin(session, realm)),
-                        statements -> statements.ask(
-                                PROVIDERS + " AND p.enabled AND NOT p.link_only", Of::views, CurrentSchema.REALM)),
-                (data, i) -> data.all()),
+        LOGIN(Operation.of(
+                (session, realm, data, i) -> views(IdentityProviders.atLogin(session, realm)),
+                PROVIDERS + " AND p.enabled AND NOT p.link_only",
+                Of::views,
+                (data, i) -> List.of(CurrentSchema.REALM),
+                (data, i) -> data.all())),
         /** Whether there is any, as each login page asks. */
-        ANY((reader, data, i) -> reader.ask((session, realm) -> any(realm), Of::any), (data, i) -> true),
+        ANY(Operation.of(
+                (session, realm, data, i) -> any(realm),
+                "SELECT 1 FROM IDENTITY_PROVIDER WHERE realm_id = ? LIMIT 1",
+                ResultSet::next,
+                (data, i) -> List.of(CurrentSchema.REALM),
+                (data, i) -> true)),
         /** One by its name, as a login through it asks. */
-        ALIAS(
-                (reader, data, i) -> byAlias(reader, IdentityProviderPopulation.alias(data.apart(i))),
-                (data, i) -> IdentityProviderPopulation.clientId(data.apart(i))),
+        ALIAS(Operation.of(
+                (session, realm, data, i) -> byAlias(realm, alias(data, i)),
+                PROVIDERS + " AND p.provider_alias = ?",
+                rows -> views(rows).values().iterator().next(),
+                (data, i) -> List.of(CurrentSchema.REALM, alias(data, i)),
+                (data, i) -> IdentityProviderPopulation.clientId(data.apart(i)))),
         /** The first page of all, as administrators see it. */
-        PAGE_OF_ALL(
-                (reader, data, i) -> page(reader),
-                (data, i) -> data.byName().limit(PAGE).toList());
+        PAGE_OF_ALL(Operation.names(
+                (session, realm, data, i) -> IdentityProviders.page(session, realm, 0, PAGE)
+                        .map(IdentityProviderModel::getAlias)
+                        .toList(),
+                "SELECT provider_alias FROM IDENTITY_PROVIDER WHERE realm_id = ? ORDER BY provider_alias LIMIT ?",
+                (data, i) -> List.of(CurrentSchema.REALM, PAGE),
+                (data, i) -> data.byName().limit(PAGE).toList()));
 
         private final Operation<IdentityProviderPopulation> operation;
 
-        Of(Operation.Run<IdentityProviderPopulation> run, Operation.Answer<IdentityProviderPopulation> answer) {
-            this.operation = new Operation<>(run, answer);
+        Of(Operation<IdentityProviderPopulation> operation) {
+            this.operation = operation;
+        }
+
+        private static String alias(IdentityProviderPopulation data, int i) {
+            return IdentityProviderPopulation.alias(data.apart(i));
         }
 
         private static String clientId(IdentityProviderModel provider) {
@@ -85,32 +98,10 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
             return realm.isIdentityFederationEnabled();
         }
 
-        private static boolean any(FloorStatements statements) {
-            return statements.ask(
-                    "SELECT 1 FROM IDENTITY_PROVIDER WHERE realm_id = ? LIMIT 1", ResultSet::next, CurrentSchema.REALM);
-        }
-
         // Keycloak 25 has no other way to ask.
         @SuppressWarnings("deprecation")
-        private static String byAlias(Reader reader, String alias) {
-            return reader.ask(
-                    (session, realm) -> clientId(realm.getIdentityProviderByAlias(alias)),
-                    statements -> statements
-                            .ask(PROVIDERS + " AND p.provider_alias = ?", Of::views, CurrentSchema.REALM, alias)
-                            .get(alias));
-        }
-
-        private static List<String> page(Reader reader) {
-            return reader.ask(
-                    (session, realm) -> IdentityProviders.page(session, realm, 0, PAGE)
-                            .map(IdentityProviderModel::getAlias)
-                            .toList(),
-                    statements -> statements.ask(
-                            "SELECT provider_alias FROM IDENTITY_PROVIDER WHERE realm_id = ?"
-                                    + " ORDER BY provider_alias LIMIT ?",
-                            FloorStatements::names,
-                            CurrentSchema.REALM,
-                            PAGE));
+        private static String byAlias(RealmModel realm, String alias) {
+            return clientId(realm.getIdentityProviderByAlias(alias));
         }
     }
 
@@ -123,7 +114,7 @@ public class ReadIdentityProvidersBenchmark extends ReadBenchmark<IdentityProvid
     public Of operation;
 
     @Override
-    IdentityProviderPopulation data(Address address) {
+    IdentityProviderPopulation data() {
         return new IdentityProviderPopulation(identityProviders);
     }
 

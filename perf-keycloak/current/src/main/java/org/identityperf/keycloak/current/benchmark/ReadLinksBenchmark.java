@@ -2,14 +2,10 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.LinksDataset;
-import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -35,12 +31,12 @@ public class ReadLinksBenchmark extends ReadBenchmark<LinkPopulation> {
     public Users.Linked operation;
 
     @Override
-    LinkPopulation data(Address address) throws SQLException {
-        return new LinkPopulation(UserPopulation.in(address, users), links);
+    LinkPopulation data() {
+        return new LinkPopulation(realm.population(), links);
     }
 
     @Override
-    void prepare(Reader reader, LinkPopulation data) {
+    void readFirst() {
         Users.byId(reader, data.realm().userId(data.realm().apart(LENGTH)));
     }
 

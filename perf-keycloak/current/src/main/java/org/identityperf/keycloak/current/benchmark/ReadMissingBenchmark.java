@@ -3,15 +3,13 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.ResultSet;
-import java.util.Map;
+import java.util.List;
 import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -84,15 +82,12 @@ public class ReadMissingBenchmark extends UserReads {
          * @param from the tables and the condition of the same look-up, with one place for the key
          */
         Missing(BiFunction<UserPopulation, Integer, String> key, LookUp lookUp, String from) {
-            String sql = "SELECT 1 FROM " + from;
-            this.operation = new Operation<>(
-                    (reader, data, i) -> isThere(reader, lookUp, sql, key.apply(data, i)), (data, i) -> false);
-        }
-
-        private static boolean isThere(Reader reader, LookUp lookUp, String sql, String key) {
-            return reader.ask(
-                    (session, realm) -> lookUp.of(session, realm, key) != null,
-                    statements -> statements.ask(sql, ResultSet::next, key));
+            this.operation = Operation.of(
+                    (session, realm, data, i) -> lookUp.of(session, realm, key.apply(data, i)) != null,
+                    "SELECT 1 FROM " + from,
+                    ResultSet::next,
+                    (data, i) -> List.of(key.apply(data, i)),
+                    (data, i) -> false);
         }
     }
 
@@ -108,15 +103,6 @@ public class ReadMissingBenchmark extends UserReads {
     /** How many clients the realm has. */
     @Param("100")
     public int clients;
-
-    @Override
-    CurrentSizes sizes() {
-        return CurrentSizes.of(Map.of(
-                CurrentSizes.USERS, users,
-                CurrentSizes.ROLES, (long) roles,
-                CurrentSizes.GROUPS, (long) groups,
-                CurrentSizes.CLIENTS, (long) clients));
-    }
 
     @Override
     Operation<UserPopulation> operation() {

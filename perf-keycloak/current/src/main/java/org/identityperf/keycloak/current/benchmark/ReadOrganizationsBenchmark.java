@@ -2,7 +2,6 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
@@ -10,10 +9,8 @@ import org.identityperf.keycloak.current.OrganizationPopulation;
 import org.identityperf.keycloak.current.OrganizationsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.current.release.Organizations;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.OrganizationModel;
 import org.keycloak.models.UserModel;
@@ -34,53 +31,46 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
     /** What is read. */
     public enum Of {
         /** A user who is a member of all organizations, as every request of that user reads. */
-        USER((reader, data, i) -> Users.byId(reader, data.realm().userId(i)), (data, i) -> UserView.of(i)),
+        USER(new Operation<>(
+                (reader, data, i) -> Users.byId(reader, data.realm().userId(i)), (data, i) -> UserView.of(i))),
         /** The first page of all users, among whom there are members of all organizations and members of one. */
-        USERS(
+        USERS(new Operation<>(
                 (reader, data, i) -> Users.page(reader, 0, PAGE),
-                (data, i) -> data.realm().byName().limit(PAGE).map(UserView::of).toList()),
+                (data, i) -> data.realm().byName().limit(PAGE).map(UserView::of).toList())),
         /** The organizations of a user who is a member of all. */
-        MEMBERSHIPS(
+        MEMBERSHIPS(Operation.names(
                 (session, realm, data, i) -> names(Organizations.ofMember(
                         session, session.users().getUserById(realm, data.realm().userId(i)))),
                 "SELECT o.name FROM USER_GROUP_MEMBERSHIP m JOIN ORG o ON o.group_id = m.group_id"
                         + " WHERE m.user_id = ? ORDER BY o.name",
                 (data, i) -> List.of(data.realm().userId(i)),
-                (data, i) -> data.byName().toList()),
+                (data, i) -> data.byName().toList())),
         /** The first members of an organization. */
-        MEMBERS(
+        MEMBERS(Operation.names(
                 (session, realm, data, i) -> members(Organizations.of(session), data.id(data.apart(i))),
                 "SELECT u.username FROM ORG o JOIN USER_GROUP_MEMBERSHIP m ON m.group_id = o.group_id"
                         + " JOIN USER_ENTITY u ON u.id = m.user_id WHERE o.id = ? ORDER BY u.username LIMIT ?",
                 (data, i) -> List.of(data.id(data.apart(i)), PAGE),
-                (data, i) -> data.members(data.apart(i)).stream().limit(PAGE).toList()),
+                (data, i) -> data.members(data.apart(i)).stream().limit(PAGE).toList())),
         /** The organization that has a domain, as a login with an e-mail address asks. */
-        DOMAIN(
+        DOMAIN(Operation.names(
                 (session, realm, data, i) -> List.of(Organizations.of(session)
                         .getByDomainName(OrganizationPopulation.domain(data.apart(i)))
                         .getName()),
                 "SELECT o.name FROM ORG_DOMAIN d JOIN ORG o ON o.id = d.org_id WHERE o.realm_id = ? AND d.name = ?",
                 (data, i) -> List.of(CurrentSchema.REALM, OrganizationPopulation.domain(data.apart(i))),
-                (data, i) -> List.of(OrganizationPopulation.name(data.apart(i)))),
+                (data, i) -> List.of(OrganizationPopulation.name(data.apart(i))))),
         /** The first page of all organizations. */
-        PAGE_OF_ALL(
+        PAGE_OF_ALL(Operation.names(
                 (session, realm, data, i) -> names(Organizations.of(session).getAllStream("", false, 0, PAGE)),
                 "SELECT name FROM ORG WHERE realm_id = ? ORDER BY name LIMIT ?",
                 (data, i) -> List.of(CurrentSchema.REALM, PAGE),
-                (data, i) -> data.byName().limit(PAGE).toList());
+                (data, i) -> data.byName().limit(PAGE).toList()));
 
         private final Operation<OrganizationPopulation> operation;
 
-        Of(Operation.Run<OrganizationPopulation> run, Operation.Answer<OrganizationPopulation> answer) {
-            this.operation = new Operation<>(run, answer);
-        }
-
-        Of(
-                Operation.Names<OrganizationPopulation> server,
-                String sql,
-                Operation.Values<OrganizationPopulation> values,
-                Operation.Answer<OrganizationPopulation> answer) {
-            this.operation = Operation.names(server, sql, values, answer);
+        Of(Operation<OrganizationPopulation> operation) {
+            this.operation = operation;
         }
 
         private static List<String> names(Stream<OrganizationModel> organizations) {
@@ -110,8 +100,8 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
     public Of operation;
 
     @Override
-    OrganizationPopulation data(Address address) throws SQLException {
-        return OrganizationPopulation.in(address, users, organizations);
+    OrganizationPopulation data() {
+        return new OrganizationPopulation(realm.population(), organizations);
     }
 
     @Override
@@ -121,7 +111,7 @@ public class ReadOrganizationsBenchmark extends ReadBenchmark<OrganizationPopula
 
     /** Refuses a server whose organizations are not measured. */
     @Override
-    void opened(Reader reader, OrganizationPopulation data) {
+    void ready() {
         reader.ask((session, realm) -> Organizations.of(session), statements -> statements);
     }
 }

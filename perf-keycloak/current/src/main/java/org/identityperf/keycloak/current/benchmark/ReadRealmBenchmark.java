@@ -2,8 +2,6 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.util.Map;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
@@ -38,15 +36,6 @@ public class ReadRealmBenchmark extends RealmReads {
     /** What is read. */
     @Param
     public RealmObjects.Read operation;
-
-    @Override
-    CurrentSizes sizes() {
-        return CurrentSizes.of(Map.of(
-                CurrentSizes.ROLES, (long) roles,
-                CurrentSizes.GROUPS, (long) groups,
-                CurrentSizes.CLIENTS, (long) clients,
-                CurrentSizes.CLIENT_ROLES, (long) clientRoles));
-    }
 
     @Override
     Operation<UserPopulation> operation() {

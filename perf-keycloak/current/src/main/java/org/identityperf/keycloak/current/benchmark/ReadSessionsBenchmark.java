@@ -9,12 +9,9 @@ import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Sessions;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to read sessions that the database keeps, after a restart and later?
@@ -37,18 +34,23 @@ public class ReadSessionsBenchmark extends ReadBenchmark<SessionPopulation> {
     public Sessions.Read operation;
 
     @Override
-    SessionPopulation data(Address address) throws SQLException {
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
         SessionClock.atStart();
-        return SessionPopulation.in(address, users, sessions);
+        super.open(benchmarkCase);
     }
 
     @Override
-    void opened(Reader reader, SessionPopulation data) {
+    SessionPopulation data() {
+        return new SessionPopulation(realm.population(), sessions);
+    }
+
+    @Override
+    void ready() {
         reader.begin(data);
     }
 
     @Override
-    void prepare(Reader reader, SessionPopulation data) {
+    void readFirst() {
         Users.byId(reader, data.userKey(data.apart(LENGTH)));
     }
 
@@ -57,8 +59,8 @@ public class ReadSessionsBenchmark extends ReadBenchmark<SessionPopulation> {
         return operation.operation();
     }
 
-    @TearDown(Level.Trial)
-    public void resetClock() {
+    @Override
+    void restore() {
         SessionClock.now();
     }
 }

@@ -2,14 +2,12 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.TicketPopulation;
 import org.identityperf.keycloak.current.TicketsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.model.PermissionTicket;
@@ -134,8 +132,8 @@ public class ReadTicketsBenchmark extends ReadBenchmark<TicketPopulation> {
     public Shown operation;
 
     @Override
-    TicketPopulation data(Address address) throws SQLException {
-        return TicketPopulation.in(address, users, tickets);
+    TicketPopulation data() {
+        return new TicketPopulation(realm.population(), tickets);
     }
 
     @Override

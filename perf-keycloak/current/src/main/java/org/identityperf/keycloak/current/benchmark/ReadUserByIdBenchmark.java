@@ -58,8 +58,8 @@ public class ReadUserByIdBenchmark extends SteadyState {
     public void open(BenchmarkParams benchmarkCase, ThreadParams thread) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
         UserPopulation population = UserPopulation.in(address, users);
-        List<Long> own = IntStream.range(0, OperationBenchmark.LENGTH)
-                .mapToObj(i -> population.apart(thread.getThreadIndex() * OperationBenchmark.LENGTH + i))
+        List<Long> own = IntStream.range(0, MeasuredOperation.LENGTH)
+                .mapToObj(i -> population.apart(thread.getThreadIndex() * MeasuredOperation.LENGTH + i))
                 .toList();
         ids = own.stream().map(population::userId).toList();
         answers = own.stream().map(UserView::of).toList();

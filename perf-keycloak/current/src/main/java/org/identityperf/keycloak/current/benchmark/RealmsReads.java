@@ -1,8 +1,6 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import org.identityperf.keycloak.current.RealmPopulation;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -16,11 +14,11 @@ public abstract class RealmsReads extends ReadBenchmark<RealmPopulation> {
     public int realms;
 
     @Override
-    RealmPopulation data(Address address) {
+    RealmPopulation data() {
         return new RealmPopulation(realms);
     }
 
     /** Does nothing: a server has read nothing before. */
     @Override
-    void prepare(Reader reader, RealmPopulation data) {}
+    void readFirst() {}
 }

@@ -32,7 +32,7 @@ public class RefreshSessionsBenchmark extends SessionChanges {
     }
 
     @Override
-    Object write() {
+    Object next() {
         writer.refreshOffline(ids(), at);
         return at;
     }

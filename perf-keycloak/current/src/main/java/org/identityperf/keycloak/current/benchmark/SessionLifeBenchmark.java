@@ -12,14 +12,11 @@ import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.service.BrowserLogin;
 import org.identityperf.keycloak.current.service.LoginFailures;
 import org.identityperf.keycloak.current.service.TokenRequests;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.keycloak.representations.AccessTokenResponse;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does each step of a session's life cost, from a login in a browser to the logout? The server's own endpoints take
@@ -75,16 +72,14 @@ public class SessionLifeBenchmark extends SessionWrites {
     @Param
     public Step operation;
 
-    private boolean shipped;
     private long sessionsBefore;
     private BrowserLogin page;
     private String code;
     private AccessTokenResponse tokens;
 
     @Override
-    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-        shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
-        if (shipped) {
+    void ready() throws SQLException {
+        if (isShipped()) {
             SessionClock.now();
         }
         reader.forget();
@@ -146,7 +141,7 @@ public class SessionLifeBenchmark extends SessionWrites {
      * meanwhile. The clock of the shipped server is the machine's.
      */
     private void letSecondPass() {
-        if (shipped) {
+        if (isShipped()) {
             SessionClock.awaitSecondAfter(SessionClock.seconds());
         } else {
             SessionClock.nextSecond();
@@ -168,7 +163,7 @@ public class SessionLifeBenchmark extends SessionWrites {
     }
 
     @Override
-    Object write() {
+    Object next() {
         return operation.step.apply(this);
     }
 
@@ -185,12 +180,12 @@ public class SessionLifeBenchmark extends SessionWrites {
     /** Measures the server's own code. */
     @Benchmark
     public Object server() {
-        return write();
+        return next();
     }
 
     /** Counts the shipped server, in a calibration. */
     @Benchmark
     public Object shipped() {
-        return write();
+        return next();
     }
 }

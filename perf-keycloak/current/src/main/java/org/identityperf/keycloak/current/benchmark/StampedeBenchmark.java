@@ -2,7 +2,6 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
-import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,9 +10,7 @@ import java.util.function.Supplier;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.RealmDataset;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.RealmObjects;
@@ -24,7 +21,6 @@ import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.identityperf.keycloak.current.reader.UserView;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
@@ -99,22 +95,16 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
     public Lost operation;
 
     private LockstepThreads atOnce;
-    private boolean floor;
 
     /** Prepares the readers too, since this is called before any question. */
     @Override
-    UserPopulation data(Address address) throws SQLException {
+    UserPopulation data() {
         if (readers > CurrentModelLayer.POOL_SIZE) {
             throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
                     + CurrentModelLayer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
         }
         atOnce = new LockstepThreads(readers);
-        return new UserPopulation(
-                CurrentSizes.of(Map.of(
-                        CurrentSizes.USERS, users,
-                        CurrentSizes.ROLES, (long) roles,
-                        CurrentSizes.GROUPS, (long) groups)),
-                RealmSeed.read(address));
+        return realm.population();
     }
 
     @Override
@@ -130,12 +120,11 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
 
     @Override
     boolean isCold(BenchmarkParams benchmarkCase) {
-        floor = Implementation.of(benchmarkCase) == Implementation.FLOOR;
         return true;
     }
 
     @Override
-    void prepare(Reader reader, UserPopulation data) {
+    void readFirst() {
         Users.byId(reader, data.userId(data.apart(LENGTH)));
         operation.lose(reader);
     }
@@ -144,7 +133,7 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
     private Set<Object> all(Reader reader, UserPopulation data, int i) {
         try {
             Supplier<Object> one = () -> operation.operation.run().on(reader, data, i);
-            return Set.copyOf(atOnce.all((floor ? shared(one) : one)::get));
+            return Set.copyOf(atOnce.all((implementation == Implementation.FLOOR ? shared(one) : one)::get));
         } catch (ExecutionException | InterruptedException e) {
             throw new IllegalStateException("not every reader has an answer", e);
         }
@@ -161,8 +150,8 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
         Window.left(Counter.ASKING, atOnce::asked);
     }
 
-    @TearDown(Level.Trial)
-    public void end() {
+    @Override
+    void restore() {
         atOnce.close();
     }
 

@@ -3,29 +3,23 @@ package org.identityperf.keycloak.current.benchmark;
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.measure.Expected;
 import org.keycloak.representations.AccessTokenResponse;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does a request with a token of a user's session cost, by how many roles the token has? The server's own endpoints
@@ -75,30 +69,23 @@ public class TokenBenchmark extends SessionRequests {
     @Param
     public Asked operation;
 
-    private final AccessTokenResponse[] tokens = new AccessTokenResponse[OperationBenchmark.LENGTH];
-    private boolean shipped;
+    private final AccessTokenResponse[] tokens = new AccessTokenResponse[LENGTH];
     private AccessTokenResponse token;
     private Row kept;
     private Object answer;
 
     @Override
-    SessionPopulation population(Address address) throws SQLException {
-        CurrentSizes sizes = CurrentSizes.of(RequestsDataset.ofRealm(
-                Sizes.of(Map.of(CurrentSizes.USERS, users, CurrentSizes.COMPOSITE_DEPTH, (long) compositeDepth))));
-        return new SessionPopulation(new UserPopulation(sizes, RealmSeed.read(address)), sessions);
+    SessionPopulation population() {
+        CurrentSizes sizes = CurrentSizes.of(RequestsDataset.ofRealm(realm.sizes()));
+        return new SessionPopulation(new UserPopulation(sizes, realm.seed()), sessions);
     }
 
     @Override
-    void prepare(Address address, BenchmarkParams benchmarkCase) {
-        shipped = Implementation.SHIPPED.isMeasured(benchmarkCase);
-        if (shipped) {
+    void ready() {
+        if (isShipped()) {
             SessionClock.now();
         }
         reader.forget();
-    }
-
-    private long session() {
-        return population.apart(turn);
     }
 
     private String id() {
@@ -109,16 +96,8 @@ public class TokenBenchmark extends SessionRequests {
         return population.user(session());
     }
 
-    private String userKey() {
-        return population.userKey(session());
-    }
-
     private int client() {
         return SessionPopulation.client(session());
-    }
-
-    private String clientKey() {
-        return population.clientKey(session());
     }
 
     private Set<String> refresh(TokenRequests requests) {
@@ -129,7 +108,7 @@ public class TokenBenchmark extends SessionRequests {
     private String storedUserName() {
         return reader.request(
                 session -> null,
-                floor -> floor.ask(SESSION, FloorStatements::names, clientKey(), id())
+                floor -> floor.ask(SESSION, FloorReader::names, clientKey(), id())
                         .get(0));
     }
 
@@ -141,19 +120,19 @@ public class TokenBenchmark extends SessionRequests {
                     statements -> new AccessTokenResponse());
         }
         // Issuing tokens is a use too.
-        if (operation.isUse() && !shipped) {
+        if (operation.isUse() && !isShipped()) {
             SessionClock.nextSecond();
         }
         token = tokens[turn];
         kept = writer.online(rows, id(), clientKey());
-        if (operation.isUse() && shipped) {
+        if (operation.isUse() && isShipped()) {
             SessionClock.awaitSecondAfter(kept.used());
         }
-        forgetIfCold();
+        super.before();
     }
 
     @Override
-    Object write() {
+    Object next() {
         answer = TokenRequests.answer(
                 reader, requests -> operation.request.apply(this, requests), floor -> operation.floor.apply(this));
         return answer;

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.Map;
-import org.identityperf.keycloak.current.CurrentSizes;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -21,10 +19,4 @@ public abstract class UserReads extends RealmReads {
     /** How many groups the realm has. */
     @Param("100")
     public int groups;
-
-    @Override
-    CurrentSizes sizes() {
-        return CurrentSizes.of(Map.of(
-                CurrentSizes.USERS, users, CurrentSizes.ROLES, (long) roles, CurrentSizes.GROUPS, (long) groups));
-    }
 }

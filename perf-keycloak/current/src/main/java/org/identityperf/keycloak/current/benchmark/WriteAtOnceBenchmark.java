@@ -11,13 +11,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.identityperf.keycloak.current.ClientPopulation;
-import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Memberships;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
@@ -28,7 +25,6 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Do two requests that write about the same sessions or user wait for each other, or end in a deadlock (issues 37864
@@ -97,7 +93,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
         /** One removes the sessions that have expired while the other begins a session. */
         EXPIRE(state -> Executors.callable(state.writer::removeExpired), WriteAtOnceBenchmark::login, state -> {
             state.removeBegun();
-            int kinds = state.writer.expiresOnline() ? 2 : 1;
+            int kinds = state.writer.keepsOnline() ? 2 : 1;
             Expected.check("sessions left", 2 * state.sessions - kinds * state.expired(), state.rows.sessions());
         }) {
             @Override
@@ -168,8 +164,8 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     private Met met;
 
     @Override
-    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
-        pair = new SteppedPair(address);
+    void ready() throws SQLException {
+        pair = new SteppedPair(realm.address());
         operation.open(this);
     }
 
@@ -179,15 +175,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     }
 
     private String online() {
-        return population.id(false, population.apart(turn));
-    }
-
-    private String userKey() {
-        return population.userKey(population.apart(turn));
-    }
-
-    private String clientKey() {
-        return population.clientKey(population.apart(turn));
+        return population.id(false, session());
     }
 
     private List<String> offline() {
@@ -213,20 +201,20 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     private Callable<?> login() {
         String userKey = userKey();
         String clientKey = clientKey();
-        String redirectUri = ClientPopulation.redirectUri(SessionPopulation.client(population.apart(turn)));
+        String redirectUri = redirectUri();
         return () -> begun.add(writer.create(userKey, clientKey, redirectUri));
     }
 
     /** Returns the key of role n of those that the user is not given. */
     private String role(int n) {
-        UserPopulation realm = population.realm();
-        return realm.roleId(realm.otherRole(population.user(population.apart(turn)), n));
+        UserPopulation people = population.realm();
+        return people.roleId(people.otherRole(population.user(session()), n));
     }
 
     /** Returns the key of group n of those that the user is not in. */
     private String group(int n) {
-        UserPopulation realm = population.realm();
-        return realm.groupId(realm.otherGroup(population.user(population.apart(turn)), n));
+        UserPopulation people = population.realm();
+        return people.groupId(people.otherGroup(population.user(session()), n));
     }
 
     private Callable<?> grant(int n) {
@@ -262,7 +250,7 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     }
 
     @Override
-    Object write() {
+    Object next() {
         try {
             met = pair.run(operation.first.apply(this), operation.second.apply(this), point);
             return met;
@@ -300,11 +288,12 @@ public class WriteAtOnceBenchmark extends SessionWrites {
     void restore() throws SQLException {
         operation.close(this);
         pair.close();
+        super.restore();
     }
 
     /** Measures the server's own code. */
     @Benchmark
     public Object server() {
-        return write();
+        return next();
     }
 }

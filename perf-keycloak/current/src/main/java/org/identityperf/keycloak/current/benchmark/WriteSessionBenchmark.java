@@ -5,16 +5,12 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 import java.sql.SQLException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.identityperf.keycloak.current.ClientPopulation;
-import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to begin a session, and to record that it was used, now that the database keeps all sessions
@@ -29,10 +25,7 @@ public class WriteSessionBenchmark extends SessionWrites {
     public enum Written {
         /** A new session of a user at a client. The clock may move on between its two timestamps. */
         CREATE(
-                state -> state.writer.create(
-                        state.userKey(),
-                        state.clientKey(),
-                        ClientPopulation.redirectUri(SessionPopulation.client(state.session()))),
+                state -> state.writer.create(state.userKey(), state.clientKey(), state.redirectUri()),
                 (state, found) -> new Row(state.userKey(), state.clientKey(), found.used(), found.usedAtClient())) {
             @Override
             void restore(WriteSessionBenchmark state) throws SQLException {
@@ -69,29 +62,12 @@ public class WriteSessionBenchmark extends SessionWrites {
     private String id;
 
     @Override
-    void prepare(Address address, BenchmarkParams benchmarkCase) {
+    void ready() {
         reader.forget();
     }
 
-    private long session() {
-        return population.apart(turn);
-    }
-
-    private String userKey() {
-        return population.userKey(session());
-    }
-
-    private String clientKey() {
-        return population.clientKey(session());
-    }
-
     @Override
-    void before() {
-        forgetIfCold();
-    }
-
-    @Override
-    Object write() {
+    Object next() {
         id = operation.write.apply(this);
         return id;
     }
@@ -106,12 +82,12 @@ public class WriteSessionBenchmark extends SessionWrites {
     /** Measures the server's own code. */
     @Benchmark
     public Object server(ServerCache held) {
-        return write();
+        return next();
     }
 
     /** Measures the floor: the same in one round trip for each operation. */
     @Benchmark
     public Object floor() {
-        return write();
+        return next();
     }
 }

@@ -24,10 +24,9 @@ import org.keycloak.util.JsonSerialization;
  * The operations by which an administrator creates, updates or deletes what belongs to the realm that has users. The
  * server's own REST resources do it, in this JVM or in the shipped server over HTTP; there is no floor.
  *
- * @param reader reaches the server
- * @param token the administrator's
+ * @param reader reaches the server, with an administrator's token
  */
-public record AdminChange(Reader reader, String token) {
+public record AdminChange(Reader reader) {
 
     /** What can be created, updated and deleted, with its table and the text that an update changes. */
     public enum Kind {
@@ -142,7 +141,7 @@ public record AdminChange(Reader reader, String token) {
     private void request(Consumer<RealmAdminResource> here, Consumer<OverHttp> shipped) {
         reader.request(
                 session -> {
-                    here.accept(Resources.admin(session, token).getRealmAdmin(CurrentSchema.REALM));
+                    here.accept(Resources.admin(session, reader.token()).getRealmAdmin(CurrentSchema.REALM));
                     return null;
                 },
                 statements -> null,
@@ -162,7 +161,7 @@ public record AdminChange(Reader reader, String token) {
                         Response.Status.CREATED,
                         kind.resource.create(realm, name),
                         kind + " " + name + " can't be created"),
-                server -> server.post(path(kind.path), token, kind.resource.representation.apply(name, null)));
+                server -> server.post(path(kind.path), reader.token(), kind.resource.representation.apply(name, null)));
     }
 
     /** Creates users by one import into the realm, which fails if one of them is there. */
@@ -175,7 +174,7 @@ public record AdminChange(Reader reader, String token) {
                         Response.Status.OK,
                         realm.partialImport(new ByteArrayInputStream(json(users))),
                         "users can't be imported"),
-                server -> server.post(path("partialImport"), token, users));
+                server -> server.post(path("partialImport"), reader.token(), users));
     }
 
     private static byte[] json(Object representation) {
@@ -193,15 +192,15 @@ public record AdminChange(Reader reader, String token) {
                         Response.Status.NO_CONTENT,
                         kind.resource.update(realm, key, name, text),
                         kind + " " + name + " can't be updated"),
-                server ->
-                        server.put(path(kind.path + '/' + key), token, kind.resource.representation.apply(name, text)));
+                server -> server.put(
+                        path(kind.path + '/' + key), reader.token(), kind.resource.representation.apply(name, text)));
     }
 
     /** Deletes what has that key. */
     public void delete(Kind kind, String key) {
         request(
                 realm -> kind.resource.delete.accept(realm, key),
-                server -> server.delete(path(kind.path + '/' + key), token));
+                server -> server.delete(path(kind.path + '/' + key), reader.token()));
     }
 
     private static void require(Response.Status status, Response answer, String otherwise) {

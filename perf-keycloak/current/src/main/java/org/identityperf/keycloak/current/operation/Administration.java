@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -20,14 +19,16 @@ import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.ClientView;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.OverHttp;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.keycloak.current.release.AdminPages;
 import org.identityperf.keycloak.current.release.SubGroups;
-import org.identityperf.keycloak.current.release.UserPages;
 import org.identityperf.keycloak.current.service.Resources;
+import org.identityperf.keycloak.current.service.TokenRequests;
 import org.keycloak.common.constants.ServiceAccountConstants;
 import org.keycloak.models.AdminRoles;
 import org.keycloak.models.KeycloakSession;
@@ -125,24 +126,29 @@ public final class Administration {
         Request<?> of(D data, int i);
     }
 
+    /** Has a server issue the token of the administrator of all realms, with which the reader then makes requests. */
+    public static void authorize(Reader reader) {
+        reader.authorize(reader.request(TokenRequests::ofAdministrator, statements -> "", OverHttp::administrator));
+    }
+
     private static <D> Operation<D> operation(
-            Requests<D> requests, Operation.Run<D> floor, Operation.Answer<D> answer, Supplier<String> token) {
+            Requests<D> requests, Operation.Run<D> floor, Operation.Answer<D> answer) {
         return new Operation<>(
                 (reader, data, i) -> {
                     Request<?> request = requests.of(data, i);
                     return reader.<Object>request(
-                            session -> request.on(session, token.get()),
+                            session -> request.on(session, reader.token()),
                             statements -> admits(statements) ? floor.on(reader, data, i) : null,
-                            shipped -> request.shipped().apply(shipped, token.get()));
+                            shipped -> request.shipped().apply(shipped, reader.token()));
                 },
                 answer);
     }
 
     /** Decides by statements whether the administrator may see the users of the realm. */
-    public static boolean admits(FloorStatements floor) {
+    public static boolean admits(FloorReader floor) {
         return floor.ask(
                         MAY,
-                        FloorStatements::number,
+                        FloorReader::number,
                         CurrentSchema.MASTER,
                         ServiceAccountConstants.SERVICE_ACCOUNT_USER_PREFIX + RequestsDataset.ADMINISTRATOR,
                         CurrentSchema.REALM + "-realm",
@@ -248,21 +254,17 @@ public final class Administration {
                 (reader, data, i) -> Realms.all(reader),
                 (data, i) -> data.realms().names());
 
-        private final Requests<Administered> requests;
-        private final Operation.Run<Administered> floor;
-        private final Operation.Answer<Administered> answer;
+        private final Operation<Administered> operation;
 
         Frequent(
                 Requests<Administered> requests,
                 Operation.Run<Administered> floor,
                 Operation.Answer<Administered> answer) {
-            this.requests = requests;
-            this.floor = floor;
-            this.answer = answer;
+            operation = Administration.operation(requests, floor, answer);
         }
 
-        public Operation<Administered> operation(Supplier<String> token) {
-            return Administration.operation(requests, floor, answer, token);
+        public Operation<Administered> operation() {
+            return operation;
         }
 
         private static int userPage(Administered data, int i) {
@@ -301,7 +303,7 @@ public final class Administration {
                     return Request.list(
                             "/users?briefRepresentation=false" + page(0) + "&search=" + word,
                             UserRepresentation[].class,
-                            realm -> UserPages.find(realm.users(), word, PAGE),
+                            realm -> AdminPages.users(realm.users(), word, 0, PAGE, false),
                             UserRepresentation::getUsername);
                 },
                 (data, i) -> data.realm()
@@ -380,16 +382,14 @@ public final class Administration {
                         GroupRepresentation::getName),
                 (data, i) -> Set.of());
 
-        private final Requests<Administered> requests;
-        private final Operation.Answer<Administered> answer;
+        private final Operation<Administered> operation;
 
         Look(Requests<Administered> requests, Operation.Answer<Administered> answer) {
-            this.requests = requests;
-            this.answer = answer;
+            operation = Administration.operation(requests, (reader, data, i) -> null, answer);
         }
 
-        public Operation<Administered> operation(Supplier<String> token) {
-            return Administration.operation(requests, (reader, data, i) -> null, answer, token);
+        public Operation<Administered> operation() {
+            return operation;
         }
 
         private static Set<String> ours(Collection<String> names) {
@@ -426,16 +426,14 @@ public final class Administration {
                         counts -> ((Number) counts.get("count")).longValue()),
                 (data, i) -> data.byClient().get(data.clientKey(i)));
 
-        private final Requests<SessionPopulation> requests;
-        private final Operation.Answer<SessionPopulation> answer;
+        private final Operation<SessionPopulation> operation;
 
         SessionsOf(Requests<SessionPopulation> requests, Operation.Answer<SessionPopulation> answer) {
-            this.requests = requests;
-            this.answer = answer;
+            operation = Administration.operation(requests, (reader, data, i) -> null, answer);
         }
 
-        public Operation<SessionPopulation> operation(Supplier<String> token) {
-            return Administration.operation(requests, (reader, data, i) -> null, answer, token);
+        public Operation<SessionPopulation> operation() {
+            return operation;
         }
 
         private static Request<?> sessions(SessionPopulation data, int i, boolean offline) {
@@ -512,7 +510,7 @@ public final class Administration {
         return Request.list(
                 "/users?briefRepresentation=false" + page(first),
                 UserRepresentation[].class,
-                realm -> UserPages.of(realm.users(), first, PAGE, false),
+                realm -> AdminPages.users(realm.users(), null, first, PAGE, false),
                 Administration::view);
     }
 
@@ -521,7 +519,7 @@ public final class Administration {
         return Request.list(
                 "/users?briefRepresentation=true" + page(first),
                 UserRepresentation[].class,
-                realm -> UserPages.of(realm.users(), first, PAGE, true),
+                realm -> AdminPages.users(realm.users(), null, first, PAGE, true),
                 user -> view(user, Map.of()));
     }
 

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.current.operation;
 
 import java.util.List;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -25,9 +25,9 @@ public record Operation<D>(Run<D> run, Answer<D> answer) {
         Object of(D data, int i);
     }
 
-    /** The names that the server returns in turn i. */
-    public interface Names<D> {
-        List<String> of(KeycloakSession session, RealmModel realm, D data, int i);
+    /** What the server's own model returns in turn i. */
+    public interface OnServer<D> {
+        Object of(KeycloakSession session, RealmModel realm, D data, int i);
     }
 
     /** The values of the places of a statement in turn i. */
@@ -36,16 +36,21 @@ public record Operation<D>(Run<D> run, Answer<D> answer) {
     }
 
     /**
-     * Returns an operation that reads names, such as those of a page of users.
+     * Returns an operation that the floor does by one statement.
      *
-     * @param sql the floor's statement, whose first column has the names
+     * @param rows reads the rows that answer the statement
      */
-    public static <D> Operation<D> names(Names<D> server, String sql, Values<D> values, Answer<D> answer) {
+    public static <D> Operation<D> of(
+            OnServer<D> server, String sql, FloorReader.Answer<?> rows, Values<D> values, Answer<D> answer) {
         return new Operation<>(
-                (reader, data, i) -> reader.ask(
+                (reader, data, i) -> reader.<Object>ask(
                         (session, realm) -> server.of(session, realm, data, i),
-                        floor -> floor.ask(
-                                sql, FloorStatements::names, values.of(data, i).toArray())),
+                        floor -> floor.ask(sql, rows, values.of(data, i).toArray())),
                 answer);
+    }
+
+    /** Returns an operation that reads names, such as those of a page of users; the statement's first column has them. */
+    public static <D> Operation<D> names(OnServer<D> server, String sql, Values<D> values, Answer<D> answer) {
+        return of(server, sql, FloorReader::names, values, answer);
     }
 }

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.ManyValues;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.release.PolicyEvaluation;
+import org.identityperf.keycloak.current.release.AdminPermissions;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.common.DefaultEvaluationContext;
 import org.keycloak.authorization.common.KeycloakIdentity;
@@ -102,7 +102,7 @@ public final class Policies {
                     token.setRealmAccess(new AccessToken.Access().addRole(roleName));
                     ResourcePermission permission = new ResourcePermission(
                             stores.getResourceStore().findById(owner, resourceId), new ArrayList<>(), owner);
-                    return !PolicyEvaluation.of(
+                    return !AdminPermissions.evaluator(
                                     authorization,
                                     permission,
                                     owner,
@@ -110,6 +110,6 @@ public final class Policies {
                             .evaluate(owner, new AuthorizationRequest())
                             .isEmpty();
                 },
-                floor -> floor.ask(PERMITS.get(floor.many()), FloorStatements::number, resourceId, roleName) > 0);
+                floor -> floor.ask(PERMITS.get(floor.many()), FloorReader::number, resourceId, roleName) > 0);
     }
 }

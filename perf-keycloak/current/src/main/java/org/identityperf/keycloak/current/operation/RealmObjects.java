@@ -12,7 +12,7 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.ClientView;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.ManyValues;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -35,7 +35,7 @@ public final class RealmObjects {
                             "CLIENT_SCOPE_CLIENT g JOIN CLIENT_SCOPE s ON s.id = g.scope_id"
                                     + " WHERE g.client_id = c.id AND g.default_scope")
                     + " FROM CLIENT c WHERE c.realm_id = ?");
-    private static final String ROLE = "SELECT r.id, r.name,"
+    private static final String ROLES = "SELECT r.id, r.name,"
             + " EXISTS (SELECT 1 FROM COMPOSITE_ROLE c WHERE c.composite = r.id) FROM KEYCLOAK_ROLE r WHERE ";
 
     private RealmObjects() {}
@@ -43,47 +43,60 @@ public final class RealmObjects {
     /** What is read. */
     public enum Read {
         /** The client of that name. */
-        CLIENT(
+        CLIENT(new Operation<>(
                 (reader, data, i) ->
                         client(reader, ClientPopulation.clientId(data.clients().apart(i))),
-                (data, i) -> ClientView.of(data.clients().apart(i))),
+                (data, i) -> ClientView.of(data.clients().apart(i)))),
         /** A page of clients, another one for each turn. */
-        CLIENTS(
+        CLIENTS(new Operation<>(
                 (reader, data, i) -> clients(reader, ClientPopulation.BEFORE + start(data, i), length(data, i)),
                 (data, i) -> data.clients()
                         .byName()
                         .skip(start(data, i))
                         .limit(PAGE)
                         .map(ClientView::of)
-                        .toList()),
+                        .toList())),
         /** A client's roles. */
-        CLIENT_ROLES(
-                (reader, data, i) -> clientRoles(reader, withRoles(data, i)),
-                (data, i) -> data.clients().roleNames()),
+        CLIENT_ROLES(Operation.of(
+                (session, realm, data, i) ->
+                        names(session.roles().getClientRolesStream(realm.getClientById(withRoles(data, i)))),
+                "SELECT name FROM KEYCLOAK_ROLE WHERE client = ?",
+                rows -> Set.copyOf(FloorReader.names(rows)),
+                (data, i) -> List.of(withRoles(data, i)),
+                (data, i) -> data.clients().roleNames())),
         /** The role of a client with that name, which is a composite of all its others. */
-        CLIENT_ROLE(
-                (reader, data, i) -> clientRole(reader, withRoles(data, i), ClientPopulation.roleName(0)),
+        CLIENT_ROLE(Operation.of(
+                (session, realm, data, i) -> view(session.roles()
+                        .getClientRole(realm.getClientById(withRoles(data, i)), ClientPopulation.roleName(0))),
+                ROLES + "r.client = ? AND r.name = ?",
+                RealmObjects::role,
+                (data, i) -> List.of(withRoles(data, i), ClientPopulation.roleName(0)),
                 (data, i) -> new RoleView(
                         whole(data, i),
                         ClientPopulation.roleName(0),
-                        data.sizes().clientRoles() > 1)),
+                        data.sizes().clientRoles() > 1))),
         /** The roles in such a composite. */
-        PARTS(
-                (reader, data, i) -> parts(reader, whole(data, i)),
-                (data, i) -> data.clients().parts()),
+        PARTS(Operation.of(
+                (session, realm, data, i) ->
+                        names(session.roles().getRoleById(realm, whole(data, i)).getCompositesStream()),
+                "SELECT r.name FROM COMPOSITE_ROLE c JOIN KEYCLOAK_ROLE r ON r.id = c.child_role"
+                        + " WHERE c.composite = ?",
+                rows -> Set.copyOf(FloorReader.names(rows)),
+                (data, i) -> List.of(whole(data, i)),
+                (data, i) -> data.clients().parts())),
         /** The realm's role of that name. */
-        ROLE(
+        ROLE(new Operation<>(
                 (reader, data, i) -> role(reader, UserPopulation.roleName(data.roleApart(i))),
-                (data, i) -> RoleView.of(data, data.roleApart(i))),
+                (data, i) -> RoleView.of(data, data.roleApart(i)))),
         /** The groups below a group, each with how many are below it: a level of the tree that administrators open. */
-        GROUPS(
+        GROUPS(new Operation<>(
                 (reader, data, i) -> below(reader, data.groupId(i % data.sizes().groups())),
-                (data, i) -> GroupView.below(data, i % data.sizes().groups()));
+                (data, i) -> GroupView.below(data, i % data.sizes().groups())));
 
         private final Operation<UserPopulation> operation;
 
-        Read(Operation.Run<UserPopulation> run, Operation.Answer<UserPopulation> answer) {
-            operation = new Operation<>(run, answer);
+        Read(Operation<UserPopulation> operation) {
+            this.operation = operation;
         }
 
         public Operation<UserPopulation> operation() {
@@ -133,7 +146,7 @@ public final class RealmObjects {
                 Set.copyOf(client.getClientScopes(true).keySet()));
     }
 
-    private static List<ClientView> clients(FloorStatements floor, String which, Object... values) {
+    private static List<ClientView> clients(FloorReader floor, String which, Object... values) {
         ManyValues many = floor.many();
         return floor.ask(
                 CLIENTS.get(many) + which,
@@ -154,25 +167,8 @@ public final class RealmObjects {
                 Stream.concat(Stream.of(CurrentSchema.REALM), Stream.of(values)).toArray());
     }
 
-    /** Returns the names of a client's roles. */
-    public static Set<String> clientRoles(Reader reader, String clientKey) {
-        return reader.ask(
-                (session, realm) -> names(session.roles().getClientRolesStream(realm.getClientById(clientKey))),
-                floor -> names(floor, "SELECT name FROM KEYCLOAK_ROLE WHERE client = ?", clientKey));
-    }
-
     private static Set<String> names(Stream<RoleModel> roles) {
         return roles.map(RoleModel::getName).collect(Collectors.toSet());
-    }
-
-    private static Set<String> names(FloorStatements floor, String sql, String key) {
-        return Set.copyOf(floor.ask(sql, FloorStatements::names, key));
-    }
-
-    public static RoleView clientRole(Reader reader, String clientKey, String name) {
-        return reader.ask(
-                (session, realm) -> view(session.roles().getClientRole(realm.getClientById(clientKey), name)),
-                floor -> floor.ask(ROLE + "r.client = ? AND r.name = ?", RealmObjects::role, clientKey, name));
     }
 
     /** Returns a role of the realm itself. */
@@ -180,7 +176,7 @@ public final class RealmObjects {
         return reader.ask(
                 (session, realm) -> view(session.roles().getRealmRole(realm, name)),
                 floor -> floor.ask(
-                        ROLE + "r.realm_id = ? AND NOT r.client_role AND r.name = ?",
+                        ROLES + "r.realm_id = ? AND NOT r.client_role AND r.name = ?",
                         RealmObjects::role,
                         CurrentSchema.REALM,
                         name));
@@ -193,18 +189,6 @@ public final class RealmObjects {
     private static RoleView role(ResultSet rows) throws SQLException {
         rows.next();
         return new RoleView(rows.getString(1), rows.getString(2), rows.getBoolean(3));
-    }
-
-    /** Returns the names of the roles that a role is made of. */
-    public static Set<String> parts(Reader reader, String roleId) {
-        return reader.ask(
-                (session, realm) ->
-                        names(session.roles().getRoleById(realm, roleId).getCompositesStream()),
-                floor -> names(
-                        floor,
-                        "SELECT r.name FROM COMPOSITE_ROLE c JOIN KEYCLOAK_ROLE r ON r.id = c.child_role"
-                                + " WHERE c.composite = ?",
-                        roleId));
     }
 
     /** Returns the groups right below a group, by name, each with how many are below it in turn. */

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.RealmPopulation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.keycloak.models.RealmModel;
@@ -74,7 +74,7 @@ public final class Realms {
                         .getRealmsStream()
                         .map(RealmModel::getName)
                         .collect(Collectors.toSet()),
-                floor -> Set.copyOf(floor.ask("SELECT name FROM REALM", FloorStatements::names)));
+                floor -> Set.copyOf(floor.ask("SELECT name FROM REALM", FloorReader::names)));
     }
 
     /** Has a server forget a realm as after a change of its settings. */

@@ -12,11 +12,12 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.Release;
 import org.identityperf.keycloak.current.SessionPopulation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.ManyValues;
-import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.SessionView;
-import org.identityperf.keycloak.current.release.OfflineSessions;
+import org.identityperf.keycloak.current.release.AdminPages;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.session.UserSessionPersisterProvider;
 
@@ -42,41 +43,45 @@ public final class Sessions {
     /** What is read of sessions. */
     public enum Read {
         /** How many sessions are online, by client. */
-        COUNTS((reader, data, i) -> byClient(reader, false), (data, i) -> data.byClient()),
-        /** The first page of the offline sessions at a client, another client for each turn. */
-        PAGE_OF_CLIENT(
-                (reader, data, i) ->
-                        offlineAt(reader, data.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
-                (data, i) -> views(data, data.offlineAt(SessionPopulation.client(i), PAGE))),
+        COUNTS(Operation.of(
+                (session, realm, data, i) -> session.sessions().getActiveClientSessionStats(realm, false),
+                BY_CLIENT,
+                Sessions::counts,
+                (data, i) -> List.of("0", CurrentSchema.REALM),
+                (data, i) -> data.byClient())),
+        /** The first page of the offline sessions at a client, as administrators see them; another client for each turn. */
+        PAGE_OF_CLIENT(views(
+                (session, realm, data, i) ->
+                        AdminPages.offlineSessions(session, realm.getClientById(data.clientKey(i)), 0, PAGE),
+                " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
+                        + " AND c.offline_flag = s.offline_flag WHERE s.offline_flag = '1' AND s.realm_id = ?"
+                        + " AND c.client_id = ? ORDER BY s.user_session_id LIMIT ? OFFSET ?",
+                (data, i) -> List.of(CurrentSchema.REALM, data.clientKey(i), PAGE, 0),
+                (data, i) -> data.offlineAt(SessionPopulation.client(i), PAGE))),
         /** A page of all offline sessions, as a loop over all of them reads it. */
-        PAGE_OF_ALL(
-                (reader, data, i) -> offlineAfter(reader, data.id(true, data.apart(i)), PAGE),
-                (data, i) -> views(data, data.offlineAfter(data.apart(i), PAGE))),
+        PAGE_OF_ALL(views(
+                (session, realm, data, i) -> session.getProvider(UserSessionPersisterProvider.class)
+                        .loadUserSessionsStream(0, PAGE, true, data.id(true, data.apart(i))),
+                " WHERE s.offline_flag = '1' AND s.user_session_id > ? ORDER BY s.user_session_id LIMIT ?",
+                (data, i) -> List.of(data.id(true, data.apart(i)), PAGE),
+                (data, i) -> data.offlineAfter(data.apart(i), PAGE))),
         /** An offline session, as the refresh of a token reads it. */
-        OFFLINE(
-                (reader, data, i) -> offline(reader, data.id(true, data.apart(i))),
-                (data, i) -> SessionView.offline(data, data.apart(i)));
+        OFFLINE(views(
+                (session, realm, data, i) ->
+                        Stream.of(session.sessions().getOfflineUserSession(realm, data.id(true, data.apart(i)))),
+                " WHERE s.offline_flag = '1' AND s.user_session_id = ?",
+                (data, i) -> List.of(data.id(true, data.apart(i))),
+                (data, i) -> LongStream.of(data.apart(i))));
 
         private final Operation<SessionPopulation> operation;
 
-        Read(Operation.Run<SessionPopulation> run, Operation.Answer<SessionPopulation> answer) {
-            operation = new Operation<>(run, answer);
+        Read(Operation<SessionPopulation> operation) {
+            this.operation = operation;
         }
 
         public Operation<SessionPopulation> operation() {
             return operation;
         }
-
-        private static List<SessionView> views(SessionPopulation data, LongStream sessions) {
-            return sessions.mapToObj(i -> SessionView.offline(data, i)).toList();
-        }
-    }
-
-    /** Returns how many sessions there are, by the key of their client. */
-    public static Map<String, Long> byClient(Reader reader, boolean offline) {
-        return reader.ask(
-                (session, realm) -> session.sessions().getActiveClientSessionStats(realm, offline),
-                floor -> floor.ask(BY_CLIENT, Sessions::counts, offline ? "1" : "0", CurrentSchema.REALM));
     }
 
     private static Map<String, Long> counts(ResultSet rows) throws SQLException {
@@ -87,43 +92,31 @@ public final class Sessions {
         return counts;
     }
 
-    /** Returns a page of the offline sessions at a client, as administrators see them. */
-    public static List<SessionView> offlineAt(Reader reader, String clientKey, int first, int most) {
-        return reader.ask(
-                (session, realm) -> views(OfflineSessions.at(session, realm.getClientById(clientKey), first, most)),
-                floor -> views(
-                        floor,
-                        " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
-                                + " AND c.offline_flag = s.offline_flag WHERE s.offline_flag = '1' AND s.realm_id = ?"
-                                + " AND c.client_id = ? ORDER BY s.user_session_id LIMIT ? OFFSET ?",
-                        CurrentSchema.REALM,
-                        clientKey,
-                        most,
-                        first));
+    private interface OnServer {
+        Stream<UserSessionModel> of(KeycloakSession session, RealmModel realm, SessionPopulation data, int i);
     }
 
-    /** Returns a page of all offline sessions after one, by id, as a loop over all of them reads it. */
-    public static List<SessionView> offlineAfter(Reader reader, String id, int most) {
-        return reader.ask(
-                (session, realm) -> views(session.getProvider(UserSessionPersisterProvider.class)
-                        .loadUserSessionsStream(0, most, true, id)),
-                floor -> views(
-                        floor,
-                        " WHERE s.offline_flag = '1' AND s.user_session_id > ? ORDER BY s.user_session_id LIMIT ?",
-                        id,
-                        most));
+    private interface Sought {
+        LongStream of(SessionPopulation data, int i);
     }
 
-    /** Returns an offline session, as the refresh of a token reads it. */
-    public static SessionView offline(Reader reader, String id) {
-        return reader.ask(
-                (session, realm) -> view(session.sessions().getOfflineUserSession(realm, id)),
-                floor -> views(floor, " WHERE s.offline_flag = '1' AND s.user_session_id = ?", id)
-                        .get(0));
-    }
-
-    private static List<SessionView> views(Stream<UserSessionModel> sessions) {
-        return sessions.map(Sessions::view).toList();
+    /**
+     * Returns an operation that reads offline sessions with their users and clients.
+     *
+     * @param which the joins, the condition and the order of the floor's statement
+     * @param sought the sessions that must be returned
+     */
+    private static Operation<SessionPopulation> views(
+            OnServer server, String which, Operation.Values<SessionPopulation> values, Sought sought) {
+        return new Operation<>(
+                (reader, data, i) -> reader.ask(
+                        (session, realm) -> server.of(session, realm, data, i)
+                                .map(Sessions::view)
+                                .toList(),
+                        floor -> views(floor, which, values.of(data, i).toArray())),
+                (data, i) -> sought.of(data, i)
+                        .mapToObj(session -> SessionView.offline(data, session))
+                        .toList());
     }
 
     private static SessionView view(UserSessionModel session) {
@@ -135,7 +128,7 @@ public final class Sessions {
                         .collect(Collectors.toSet()));
     }
 
-    private static List<SessionView> views(FloorStatements floor, String which, Object... values) {
+    private static List<SessionView> views(FloorReader floor, String which, Object... values) {
         return floor.ask(
                 VIEW.get(floor.many()) + which,
                 rows -> {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.shared.NewSession;
@@ -74,33 +74,53 @@ public final class Users {
     /** What is read of one user. */
     public enum One {
         /** The user with that id. */
-        ID((reader, data, user) -> byId(reader, data.userId(user)), (data, user) -> UserView.of(user)),
+        ID(ofUser((reader, data, user) -> byId(reader, data.userId(user)), (data, user) -> UserView.of(user))),
         /** The user with that name. */
-        USERNAME(
+        USERNAME(ofUser(
                 (reader, data, user) -> byUserName(reader, UserPopulation.userName(user)),
-                (data, user) -> UserView.of(user)),
+                (data, user) -> UserView.of(user))),
         /** The user with that e-mail address. */
-        EMAIL((reader, data, user) -> byEmail(reader, UserPopulation.email(user)), (data, user) -> UserView.of(user)),
+        EMAIL(Operation.of(
+                (session, realm, data, i) ->
+                        UserView.of(session.users().getUserByEmail(realm, UserPopulation.email(data.apart(i)))),
+                SOME + "u.email = ?",
+                rows -> views(rows).get(0),
+                (data, i) -> List.of(CurrentSchema.REALM, UserPopulation.email(data.apart(i))),
+                (data, i) -> UserView.of(data.apart(i)))),
         /** The one user with that value of an attribute. */
-        ATTRIBUTE(
-                (reader, data, user) -> byAttribute(reader, UserPopulation.NUMBER, UserPopulation.employeeNumber(user)),
-                (data, user) -> List.of(UserView.of(user))),
+        ATTRIBUTE(Operation.of(
+                (session, realm, data, i) -> views(session.users()
+                        .searchForUserByUserAttributeStream(
+                                realm, UserPopulation.NUMBER, UserPopulation.employeeNumber(data.apart(i)))),
+                SOME + "u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)",
+                Users::views,
+                (data, i) -> List.of(
+                        CurrentSchema.REALM, UserPopulation.NUMBER, UserPopulation.employeeNumber(data.apart(i))),
+                (data, i) -> List.of(UserView.of(data.apart(i))))),
         /** All roles, with composites expanded. */
-        ROLES((reader, data, user) -> roles(reader, data.userId(user)), UserPopulation::deepRoles),
+        ROLES(ofUser((reader, data, user) -> roles(reader, data.userId(user)), UserPopulation::deepRoles)),
         /** All roles as they are listed in an access token. */
-        TOKEN(
+        TOKEN(ofUser(
                 (reader, data, user) ->
                         rolesInToken(reader, data.userId(user), data.clients().key(0)),
-                UserPopulation::deepRoles),
+                UserPopulation::deepRoles)),
         /** All groups. */
-        GROUPS((reader, data, user) -> groups(reader, data.userId(user)), UserPopulation::groupNames);
+        GROUPS(Operation.names(
+                (session, realm, data, i) -> session.users()
+                        .getUserById(realm, data.userId(data.apart(i)))
+                        .getGroupsStream()
+                        .map(GroupModel::getName)
+                        .sorted()
+                        .toList(),
+                "SELECT k.name FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id"
+                        + " WHERE m.user_id = ? ORDER BY k.name",
+                (data, i) -> List.of(data.userId(data.apart(i))),
+                (data, i) -> data.groupNames(data.apart(i))));
 
         private final Operation<UserPopulation> operation;
 
-        One(OfUser run, BiFunction<UserPopulation, Long, Object> answer) {
-            operation = new Operation<>(
-                    (reader, data, i) -> run.on(reader, data, data.apart(i)),
-                    (data, i) -> answer.apply(data, data.apart(i)));
+        One(Operation<UserPopulation> operation) {
+            this.operation = operation;
         }
 
         public Operation<UserPopulation> operation() {
@@ -113,21 +133,23 @@ public final class Users {
         Object on(Reader reader, UserPopulation data, long user);
     }
 
+    private static Operation<UserPopulation> ofUser(OfUser run, BiFunction<UserPopulation, Long, Object> answer) {
+        return new Operation<>(
+                (reader, data, i) -> run.on(reader, data, data.apart(i)),
+                (data, i) -> answer.apply(data, data.apart(i)));
+    }
+
     /** What depends on how deep composites and the tree of groups are. */
     public enum Deep {
         /** All roles, with composites expanded. The groups have no roles, but are read for them up to the topmost. */
-        ROLES(
-                (reader, data, i) -> roles(reader, data.userId(data.apart(i))),
-                (data, i) -> data.deepRoles(data.apart(i))),
+        ROLES(One.ROLES.operation),
         /** The groups that the user is in, each by its path, as administrators see them. */
-        PATHS(
-                (reader, data, i) -> groupPaths(reader, data.userId(data.apart(i))),
-                (data, i) -> data.groupPaths(data.apart(i)));
+        PATHS(ofUser((reader, data, user) -> groupPaths(reader, data.userId(user)), UserPopulation::groupPaths));
 
         private final Operation<UserPopulation> operation;
 
-        Deep(Operation.Run<UserPopulation> run, Operation.Answer<UserPopulation> answer) {
-            operation = new Operation<>(run, answer);
+        Deep(Operation<UserPopulation> operation) {
+            this.operation = operation;
         }
 
         public Operation<UserPopulation> operation() {
@@ -187,22 +209,38 @@ public final class Users {
     /** What is read of a user's link with an identity provider. */
     public enum Linked {
         /** The user with that subject at an identity provider, as a login through it asks. */
-        USER(
-                (reader, data, i) -> linkedWith(
-                        reader,
-                        data.providerOf(i),
-                        LinkPopulation.subject(data.realm().apart(i))),
-                (data, i) -> UserView.of(data.realm().apart(i))),
-        /** All links of a user. */
-        LINKS(
-                (reader, data, i) ->
-                        links(reader, data.realm().userId(data.realm().apart(i))),
-                (data, i) -> data.of(data.realm().apart(i)));
+        USER(Operation.of(
+                (session, realm, data, i) -> UserView.of(session.users()
+                        .getUserByFederatedIdentity(
+                                realm, new FederatedIdentityModel(data.providerOf(i), subject(data, i), null))),
+                SOME + "u.id = (SELECT user_id FROM FEDERATED_IDENTITY"
+                        + " WHERE realm_id = ? AND identity_provider = ? AND federated_user_id = ?)",
+                rows -> views(rows).get(0),
+                (data, i) -> List.of(CurrentSchema.REALM, CurrentSchema.REALM, data.providerOf(i), subject(data, i)),
+                (data, i) -> UserView.of(data.realm().apart(i)))),
+        /** All links of a user: the user's subjects, by identity provider. */
+        LINKS(Operation.of(
+                (session, realm, data, i) -> session.users()
+                        .getFederatedIdentitiesStream(realm, session.users().getUserById(realm, userId(data, i)))
+                        .collect(Collectors.toMap(
+                                FederatedIdentityModel::getIdentityProvider, FederatedIdentityModel::getUserId)),
+                "SELECT identity_provider, federated_user_id FROM FEDERATED_IDENTITY WHERE user_id = ?",
+                Users::links,
+                (data, i) -> List.of(userId(data, i)),
+                (data, i) -> data.of(data.realm().apart(i))));
 
         private final Operation<LinkPopulation> operation;
 
-        Linked(Operation.Run<LinkPopulation> run, Operation.Answer<LinkPopulation> answer) {
-            operation = new Operation<>(run, answer);
+        Linked(Operation<LinkPopulation> operation) {
+            this.operation = operation;
+        }
+
+        private static String subject(LinkPopulation data, int i) {
+            return LinkPopulation.subject(data.realm().apart(i));
+        }
+
+        private static String userId(LinkPopulation data, int i) {
+            return data.realm().userId(data.realm().apart(i));
         }
 
         public Operation<LinkPopulation> operation() {
@@ -230,7 +268,7 @@ public final class Users {
     }
 
     private static <T> T ask(
-            Reader reader, BiFunction<UserProvider, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
+            Reader reader, BiFunction<UserProvider, RealmModel, T> onServer, Function<FloorReader, T> onFloor) {
         return reader.ask((session, realm) -> onServer.apply(session.users(), realm), onFloor);
     }
 
@@ -259,7 +297,7 @@ public final class Users {
         return List.copyOf(views.values());
     }
 
-    private static UserView one(FloorStatements floor, String condition, String value) {
+    private static UserView one(FloorReader floor, String condition, String value) {
         return floor.ask(SOME + condition, Users::views, CurrentSchema.REALM, value)
                 .get(0);
     }
@@ -276,55 +314,6 @@ public final class Users {
                 reader,
                 (users, realm) -> UserView.of(users.getUserByUsername(realm, name)),
                 floor -> one(floor, "u.username = ?", name));
-    }
-
-    private static UserView byEmail(Reader reader, String email) {
-        return ask(
-                reader,
-                (users, realm) -> UserView.of(users.getUserByEmail(realm, email)),
-                floor -> one(floor, "u.email = ?", email));
-    }
-
-    private static List<UserView> byAttribute(Reader reader, String name, String value) {
-        return ask(
-                reader,
-                (users, realm) -> views(users.searchForUserByUserAttributeStream(realm, name, value)),
-                floor -> floor.ask(
-                        SOME + "u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)",
-                        Users::views,
-                        CurrentSchema.REALM,
-                        name,
-                        value));
-    }
-
-    /** Returns the user with that subject at an identity provider. */
-    public static UserView linkedWith(Reader reader, String provider, String subject) {
-        return ask(
-                reader,
-                (users, realm) -> UserView.of(
-                        users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))),
-                floor -> floor.ask(
-                                SOME + "u.id = (SELECT user_id FROM FEDERATED_IDENTITY"
-                                        + " WHERE realm_id = ? AND identity_provider = ? AND federated_user_id = ?)",
-                                Users::views,
-                                CurrentSchema.REALM,
-                                CurrentSchema.REALM,
-                                provider,
-                                subject)
-                        .get(0));
-    }
-
-    /** Returns a user's subjects, by identity provider. */
-    public static Map<String, String> links(Reader reader, String userId) {
-        return ask(
-                reader,
-                (users, realm) -> users.getFederatedIdentitiesStream(realm, users.getUserById(realm, userId))
-                        .collect(Collectors.toMap(
-                                FederatedIdentityModel::getIdentityProvider, FederatedIdentityModel::getUserId)),
-                floor -> floor.ask(
-                        "SELECT identity_provider, federated_user_id FROM FEDERATED_IDENTITY WHERE user_id = ?",
-                        Users::links,
-                        userId));
     }
 
     private static Map<String, String> links(ResultSet rows) throws SQLException {
@@ -345,8 +334,8 @@ public final class Users {
                 floor -> roles(floor, userId));
     }
 
-    private static Set<String> roles(FloorStatements floor, String userId) {
-        return new TreeSet<>(floor.ask(ROLES, FloorStatements::names, userId, userId));
+    private static Set<String> roles(FloorReader floor, String userId) {
+        return new TreeSet<>(floor.ask(ROLES, FloorReader::names, userId, userId));
     }
 
     /** Returns the names of a user's roles as in a token for a client that may see all. */
@@ -372,22 +361,6 @@ public final class Users {
         Set<String> roles = new TreeSet<>(token.getRealmAccess().getRoles());
         token.getResourceAccess().values().forEach(access -> roles.addAll(access.getRoles()));
         return roles;
-    }
-
-    /** Returns the names of the groups that a user is in, sorted. */
-    public static List<String> groups(Reader reader, String userId) {
-        return ask(
-                reader,
-                (users, realm) -> users.getUserById(realm, userId)
-                        .getGroupsStream()
-                        .map(GroupModel::getName)
-                        .sorted()
-                        .toList(),
-                floor -> floor.ask(
-                        "SELECT k.name FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id"
-                                + " WHERE m.user_id = ? ORDER BY k.name",
-                        FloorStatements::names,
-                        userId));
     }
 
     /** Returns the paths in the tree of the groups that a user is in, such as {@code /group0/group10}, sorted. */
@@ -425,7 +398,8 @@ public final class Users {
                 floor -> floor.ask(BRIEF_PAGE, Users::briefViews, CurrentSchema.REALM, most, first));
     }
 
-    private static List<UserView> briefViews(ResultSet rows) throws SQLException {
+    /** Returns the users in the rows of user name, e-mail address, first and last name, without attributes. */
+    public static List<UserView> briefViews(ResultSet rows) throws SQLException {
         List<UserView> views = new ArrayList<>();
         while (rows.next()) {
             views.add(
@@ -458,7 +432,7 @@ public final class Users {
                 reader,
                 (users, realm) -> (long) users.getUsersCount(realm),
                 floor -> floor.ask(
-                        "SELECT count(*) FROM USER_ENTITY u" + OF_REALM, FloorStatements::number, CurrentSchema.REALM));
+                        "SELECT count(*) FROM USER_ENTITY u" + OF_REALM, FloorReader::number, CurrentSchema.REALM));
     }
 
     /** Returns the names of a group's first members, by name. */
@@ -469,7 +443,7 @@ public final class Users {
                 floor -> floor.ask(
                         "SELECT u.username FROM USER_GROUP_MEMBERSHIP m JOIN USER_ENTITY u ON u.id = m.user_id"
                                 + " WHERE m.group_id = ? ORDER BY u.username LIMIT ?",
-                        FloorStatements::names,
+                        FloorReader::names,
                         groupId,
                         most));
     }

@@ -86,9 +86,9 @@ public final class FloorExport {
     }
 
     /** Returns what the rows say about the realm. */
-    public static ExportView of(FloorStatements statements, boolean withUsers) {
+    public static ExportView of(FloorReader statements, boolean withUsers) {
         List<List<String>> rows =
-                statements.askTogether(withUsers ? WITH_USERS : OF_REALM, FloorStatements::names, CurrentSchema.REALM);
+                statements.askTogether(withUsers ? WITH_USERS : OF_REALM, FloorReader::names, CurrentSchema.REALM);
         return ExportView.of(withUsers ? rows.get(OF_REALM.size()) : List.of(), rows.get(2), rows.get(1), rows.get(0));
     }
 }

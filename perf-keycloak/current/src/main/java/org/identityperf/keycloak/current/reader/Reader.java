@@ -13,19 +13,20 @@ import org.keycloak.models.RealmModel;
 /** An implementation that answers about the data. Each call is a transaction of its own, as a request has. */
 public abstract class Reader implements AutoCloseable {
 
+    private String token = "";
+
     /** Opens the reader that is the server's own code, or the floor. */
     public static Reader open(Address address, Implementation implementation) {
         return implementation == Implementation.FLOOR ? new FloorReader(address) : new ServerReader(address);
     }
 
     /** Answers about the realm: on the server as a request does, or by statements. */
-    public abstract <T> T ask(
-            BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor);
+    public abstract <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorReader, T> onFloor);
 
     /**
      * Answers a request. The server's own services read what they need of realms, or statements give the same answer.
      */
-    public abstract <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor);
+    public abstract <T> T request(Function<KeycloakSession, T> onServer, Function<FloorReader, T> onFloor);
 
     /**
      * Answers a request that a whole server can also answer over HTTP.
@@ -33,10 +34,17 @@ public abstract class Reader implements AutoCloseable {
      * @param shipped has that server answer it; only a reader of that uses it
      */
     public <T> T request(
-            Function<KeycloakSession, T> onServer,
-            Function<FloorStatements, T> onFloor,
-            Function<OverHttp, T> shipped) {
+            Function<KeycloakSession, T> onServer, Function<FloorReader, T> onFloor, Function<OverHttp, T> shipped) {
         return request(onServer, onFloor);
+    }
+
+    /** Sets the access token of the administrator on whose behalf requests are made. */
+    public final void authorize(String administrators) {
+        token = administrators;
+    }
+
+    public final String token() {
+        return token;
     }
 
     /** Returns the server in this JVM, if that is what answers or prepares. */

@@ -34,12 +34,12 @@ public final class ServerReader extends Reader {
     }
 
     @Override
-    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
+    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorReader, T> onFloor) {
         return server.inRealm(onServer);
     }
 
     @Override
-    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
+    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorReader, T> onFloor) {
         return server.inTransaction(onServer);
     }
 

@@ -4,6 +4,7 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.measure.Expected;
@@ -47,8 +48,7 @@ public abstract class TokenRequests {
     private TokenRequests() {}
 
     /** Has the server in this JVM or the shipped server answer a request, or has the floor give the same answer. */
-    public static <T> T answer(
-            Reader reader, Function<TokenRequests, T> request, Function<FloorStatements, T> onFloor) {
+    public static <T> T answer(Reader reader, Function<TokenRequests, T> request, Function<FloorReader, T> onFloor) {
         return reader.request(
                 session -> request.apply(here(session)), onFloor, server -> request.apply(new Shipped(server)));
     }
@@ -71,33 +71,22 @@ public abstract class TokenRequests {
 
     /** Exchanges a refresh token for new tokens. */
     public final AccessTokenResponse refresh(String clientId, String refreshToken) {
-        return grant(Map.of(
-                        OAuth2Constants.GRANT_TYPE,
-                        OAuth2Constants.REFRESH_TOKEN,
-                        OAuth2Constants.CLIENT_ID,
-                        clientId,
-                        OAuth2Constants.REFRESH_TOKEN,
-                        refreshToken))
+        return grant(OAuth2Constants.REFRESH_TOKEN, clientId, Map.of(OAuth2Constants.REFRESH_TOKEN, refreshToken))
                 .orElseThrow();
     }
 
     /** Exchanges the code that a login in a browser ended with for tokens. */
     public final AccessTokenResponse exchange(String clientId, String code, String back) {
-        return grant(Map.of(
-                        OAuth2Constants.GRANT_TYPE,
+        return grant(
                         OAuth2Constants.AUTHORIZATION_CODE,
-                        OAuth2Constants.CLIENT_ID,
                         clientId,
-                        OAuth2Constants.CODE,
-                        code,
-                        OAuth2Constants.REDIRECT_URI,
-                        back))
+                        Map.of(OAuth2Constants.CODE, code, OAuth2Constants.REDIRECT_URI, back))
                 .orElseThrow();
     }
 
     /** Logs a user in with a password, and returns the id of the session that this began, or null if it was refused. */
     public final String logIn(String clientId, String userName, String password) {
-        return grant(loggingIn(clientId, userName, password, false))
+        return logIn(clientId, userName, password, false)
                 .map(response -> {
                     AccessToken token = token(response.getToken());
                     Expected.check("user of a token", userName, token.getPreferredUsername());
@@ -108,23 +97,22 @@ public abstract class TokenRequests {
 
     /** Logs a user in with the right password, and returns the tokens. */
     public final AccessTokenResponse issue(String clientId, String userName, String password, boolean offline) {
-        return grant(loggingIn(clientId, userName, password, offline)).orElseThrow();
+        return logIn(clientId, userName, password, offline).orElseThrow();
     }
 
-    private static Map<String, String> loggingIn(String clientId, String userName, String password, boolean offline) {
-        return Map.of(
-                OAuth2Constants.GRANT_TYPE,
+    private Optional<AccessTokenResponse> logIn(String clientId, String userName, String password, boolean offline) {
+        String scope = OAuth2Constants.SCOPE_OPENID + (offline ? ' ' + OAuth2Constants.OFFLINE_ACCESS : "");
+        return grant(
                 OAuth2Constants.PASSWORD,
-                OAuth2Constants.CLIENT_ID,
                 clientId,
-                OAuth2Constants.SCOPE,
-                offline
-                        ? OAuth2Constants.SCOPE_OPENID + ' ' + OAuth2Constants.OFFLINE_ACCESS
-                        : OAuth2Constants.SCOPE_OPENID,
-                "username",
-                userName,
-                "password",
-                password);
+                Map.of(OAuth2Constants.SCOPE, scope, "username", userName, "password", password));
+    }
+
+    private Optional<AccessTokenResponse> grant(String type, String clientId, Map<String, String> more) {
+        Map<String, String> form = new HashMap<>(more);
+        form.put(OAuth2Constants.GRANT_TYPE, type);
+        form.put(OAuth2Constants.CLIENT_ID, clientId);
+        return grant(form);
     }
 
     /** Ends the session of a refresh token, online or offline. */

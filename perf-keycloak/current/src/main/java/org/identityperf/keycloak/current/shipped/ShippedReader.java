@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.identityperf.keycloak.current.CurrentModelLayer;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.OverHttp;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
@@ -28,21 +28,19 @@ public final class ShippedReader extends Reader {
     }
 
     @Override
-    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorStatements, T> onFloor) {
+    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> onServer, Function<FloorReader, T> onFloor) {
         return here.ask(onServer, onFloor);
     }
 
     @Override
-    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorStatements, T> onFloor) {
+    public <T> T request(Function<KeycloakSession, T> onServer, Function<FloorReader, T> onFloor) {
         return here.request(onServer, onFloor);
     }
 
     @Override
     public <T> T request(
-            Function<KeycloakSession, T> onServer,
-            Function<FloorStatements, T> onFloor,
-            Function<OverHttp, T> shipped) {
-        return shipped.apply(server);
+            Function<KeycloakSession, T> onServer, Function<FloorReader, T> onFloor, Function<OverHttp, T> shipped) {
+        return shipped.apply(server.http());
     }
 
     @Override

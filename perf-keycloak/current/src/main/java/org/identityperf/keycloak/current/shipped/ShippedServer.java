@@ -2,24 +2,15 @@ package org.identityperf.keycloak.current.shipped;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.DatabaseKind;
@@ -31,11 +22,11 @@ import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.keycloak.shared.ShippedDistribution;
 import org.identityperf.keycloak.shared.ShippedLaunch;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Query;
 import org.keycloak.OAuth2Constants;
 import org.keycloak.representations.idm.ClientRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 import org.keycloak.representations.idm.UserRepresentation;
-import org.keycloak.util.JsonSerialization;
 
 /**
  * A shipped server is Keycloak's distribution as people run it: a process of its own, on loopback, on the same database
@@ -44,9 +35,8 @@ import org.keycloak.util.JsonSerialization;
  * <p>It has the same public address as requests in this JVM, so that tokens of one are good for the other. The secrets
  * that the dataset gives its clients are known to everybody, so random ones replace them before the server listens.
  */
-public final class ShippedServer implements OverHttp, AutoCloseable {
+public final class ShippedServer implements AutoCloseable {
 
-    private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(1);
     private static final int SECRET_BYTES = 24;
     /** Decades, in seconds. */
     private static final int LONG = 1_000_000_000;
@@ -56,12 +46,7 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     private final Address address;
     private final ShippedLaunch launch;
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(ANSWERS_WITHIN)
-            .build();
-    private final String administrator;
-    private final String secret = random();
+    private final OverHttp http;
     /** The client with which the caches are emptied: so that of the measured administrator nothing is kept. */
     private final String emptier = "emptier-" + random();
 
@@ -74,10 +59,12 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
         // A JVM that was killed may have left its own.
         give(RequestsDataset.SECRET);
         CurrentModelLayer.on(address).forget();
-        administrator = tokenOfNow(address);
+        String administrator = tokenOfNow(address);
+        String secret = random();
         give(secret);
         prolongSessions();
         launch = ShippedLaunch.of(server, address, ownOptions());
+        http = new OverHttp(launch.base(), administrator, secret);
         Runtime.getRuntime().addShutdownHook(new Thread(this::end, "shipped server"));
         try {
             launch.await();
@@ -149,11 +136,10 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     /** Lets sessions live on that began long ago: this server's clock can't be moved. */
     private void prolongSessions() throws SQLException {
-        try (Connection connection = address.connect();
-                Statement update = connection.createStatement()) {
-            update.executeUpdate("UPDATE REALM SET sso_idle_timeout = " + LONG + ", sso_max_lifespan = " + LONG
-                    + ", offline_session_idle_timeout = " + LONG);
-        }
+        Query.execute(
+                address,
+                "UPDATE REALM SET sso_idle_timeout = " + LONG + ", sso_max_lifespan = " + LONG
+                        + ", offline_session_idle_timeout = " + LONG);
         CurrentModelLayer.on(address).forget();
     }
 
@@ -165,22 +151,23 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
 
     /** Makes the client that empties the caches, an administrator too, and lets it in. */
     private void makeClearing() {
-        String clients = "admin/realms/" + CurrentSchema.MASTER + "/clients";
-        String users = "admin/realms/" + CurrentSchema.MASTER + "/users/";
+        String administrator = http.administrator();
+        String master = "admin/realms/" + CurrentSchema.MASTER;
+        String clients = master + "/clients";
         ClientRepresentation client = new ClientRepresentation();
         client.setClientId(emptier);
-        client.setSecret(secret);
+        client.setSecret(http.secret());
         client.setServiceAccountsEnabled(true);
         client.setFullScopeAllowed(true);
-        post(clients, administrator, client);
-        String key = get(clients + "?clientId=" + emptier, administrator, ClientRepresentation[].class)[0].getId();
-        String account = get(clients + '/' + key + "/service-account-user", administrator, UserRepresentation.class)
+        http.post(clients, administrator, client);
+        String key = http.get(clients + "?clientId=" + emptier, administrator, ClientRepresentation[].class)[0].getId();
+        String account = http.get(
+                        clients + '/' + key + "/service-account-user", administrator, UserRepresentation.class)
                 .getId();
-        RoleRepresentation role =
-                get("admin/realms/" + CurrentSchema.MASTER + "/roles/admin", administrator, RoleRepresentation.class);
-        post(users + account + "/role-mappings/realm", administrator, List.of(role));
+        RoleRepresentation role = http.get(master + "/roles/admin", administrator, RoleRepresentation.class);
+        http.post(master + "/users/" + account + "/role-mappings/realm", administrator, List.of(role));
         clearing = OverHttp.read(
-                        OverHttp.required(post(
+                        OverHttp.required(http.post(
                                 "realms/" + CurrentSchema.MASTER + "/protocol/openid-connect/token",
                                 Map.of(
                                         OAuth2Constants.GRANT_TYPE,
@@ -188,15 +175,15 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
                                         OAuth2Constants.CLIENT_ID,
                                         emptier,
                                         OAuth2Constants.CLIENT_SECRET,
-                                        secret))),
+                                        http.secret()))),
                         Map.class)
                 .get(OAuth2Constants.ACCESS_TOKEN)
                 .toString();
     }
 
-    @Override
-    public String administrator() {
-        return administrator;
+    /** Returns the requests to it. */
+    OverHttp http() {
+        return http;
     }
 
     /**
@@ -205,86 +192,10 @@ public final class ShippedServer implements OverHttp, AutoCloseable {
      */
     public void forget() {
         for (String what : List.of("keys", "user", "realm")) {
-            post("admin/realms/" + CurrentSchema.REALM + "/clear-" + what + "-cache", clearing, Map.of());
+            http.post("admin/realms/" + CurrentSchema.REALM + "/clear-" + what + "-cache", clearing, Map.of());
         }
         for (String realm : List.of(CurrentSchema.MASTER, CurrentSchema.REALM)) {
-            OverHttp.required(get("realms/" + realm));
-        }
-    }
-
-    @Override
-    public String secret() {
-        return secret;
-    }
-
-    @Override
-    public HttpResponse<String> get(String path) {
-        return send(HttpRequest.newBuilder(launch.base().resolve(path)).GET());
-    }
-
-    @Override
-    public HttpResponse<String> get(String path, String token) {
-        return send(authorized(path, token).GET());
-    }
-
-    @Override
-    public HttpResponse<String> post(String path, Map<String, String> form, Map<String, String> cookies) {
-        String body = form.entrySet().stream()
-                .map(entry -> entry.getKey() + '=' + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
-        HttpRequest.Builder request = HttpRequest.newBuilder(launch.base().resolve(path))
-                .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(HttpRequest.BodyPublishers.ofString(body));
-        if (!cookies.isEmpty()) {
-            request.header(
-                    "Cookie",
-                    cookies.entrySet().stream()
-                            .map(cookie -> cookie.getKey() + '=' + cookie.getValue())
-                            .collect(Collectors.joining("; ")));
-        }
-        return send(request);
-    }
-
-    @Override
-    public void post(String path, String token, Object representation) {
-        describe("POST", path, token, representation);
-    }
-
-    @Override
-    public void put(String path, String token, Object representation) {
-        describe("PUT", path, token, representation);
-    }
-
-    private void describe(String method, String path, String token, Object representation) {
-        try {
-            OverHttp.required(send(authorized(path, token)
-                    .header("Content-Type", "application/json")
-                    .method(
-                            method,
-                            HttpRequest.BodyPublishers.ofString(
-                                    JsonSerialization.writeValueAsString(representation)))));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    @Override
-    public void delete(String path, String token) {
-        OverHttp.required(send(authorized(path, token).DELETE()));
-    }
-
-    private HttpRequest.Builder authorized(String path, String token) {
-        return HttpRequest.newBuilder(launch.base().resolve(path)).header("Authorization", "Bearer " + token);
-    }
-
-    private HttpResponse<String> send(HttpRequest.Builder request) {
-        try {
-            return http.send(request.timeout(ANSWERS_WITHIN).build(), BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new UncheckedIOException("the shipped server did not answer: " + e, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while the shipped server answers", e);
+            OverHttp.required(http.get("realms/" + realm));
         }
     }
 

@@ -1,9 +1,7 @@
 package org.identityperf.keycloak.current.writer;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -48,12 +46,7 @@ public final class DeletedRows implements AutoCloseable {
     /** Returns how many rows each table has, those of other objects among them. */
     public SortedMap<String, Long> counts() throws SQLException {
         SortedMap<String, Long> found = new TreeMap<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(counts)) {
-            while (rows.next()) {
-                found.put(rows.getString(1), rows.getLong(2));
-            }
-        }
+        Query.rows(connection, counts).forEach(row -> found.put(row.get(0), Long.valueOf(row.get(1))));
         return found;
     }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.probe.address.RoundTrip;
 
 /**
@@ -40,11 +40,11 @@ final class MySqlStatements implements SessionStatements {
             DELETE + " WHERE s.realm_id = ? AND (s.offline_flag = '0' AND s.last_session_refresh < ?"
                     + " OR s.offline_flag = '1' AND s.last_session_refresh < ?)";
 
-    private final FloorStatements statements;
+    private final FloorReader statements;
     private final String insert;
     private final String insertAtClient;
 
-    MySqlStatements(FloorStatements statements) {
+    MySqlStatements(FloorReader statements) {
         this.statements = statements;
         boolean remembers = statements.has("OFFLINE_USER_SESSION", "remember_me");
         boolean realmAtClient = statements.has("OFFLINE_CLIENT_SESSION", "realm_id");

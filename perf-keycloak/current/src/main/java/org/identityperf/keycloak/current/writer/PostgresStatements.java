@@ -2,7 +2,7 @@ package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
 import org.identityperf.keycloak.current.CurrentSchema;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 
 /**
  * This class changes sessions in PostgreSQL. One statement changes both tables, and finds the rows of the second by
@@ -40,10 +40,10 @@ final class PostgresStatements implements SessionStatements {
             + " USING expired e WHERE c.user_session_id = e.user_session_id AND c.offline_flag = e.offline_flag)"
             + " SELECT count(*) FROM expired";
 
-    private final FloorStatements statements;
+    private final FloorReader statements;
     private final String insert;
 
-    PostgresStatements(FloorStatements statements) {
+    PostgresStatements(FloorReader statements) {
         this.statements = statements;
         boolean remembers = statements.has("OFFLINE_USER_SESSION", "remember_me");
         boolean realmAtClient = statements.has("OFFLINE_CLIENT_SESSION", "realm_id");
@@ -55,7 +55,7 @@ final class PostgresStatements implements SessionStatements {
     public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
         statements.ask(
                 insert,
-                FloorStatements::names,
+                FloorReader::names,
                 id,
                 userKey,
                 CurrentSchema.REALM,
@@ -68,21 +68,21 @@ final class PostgresStatements implements SessionStatements {
 
     @Override
     public void update(String id, String clientKey, int at) {
-        statements.ask(UPDATE, FloorStatements::number, at, id, clientKey);
+        statements.ask(UPDATE, FloorReader::number, at, id, clientKey);
     }
 
     @Override
     public void updateOffline(List<String> ids, int at) {
-        statements.ask(UPDATE_OFFLINE, FloorStatements::number, at, CurrentSchema.REALM, ids.toArray(String[]::new));
+        statements.ask(UPDATE_OFFLINE, FloorReader::number, at, CurrentSchema.REALM, ids.toArray(String[]::new));
     }
 
     @Override
     public void delete(String id) {
-        statements.ask(DELETE, FloorStatements::names, id);
+        statements.ask(DELETE, FloorReader::names, id);
     }
 
     @Override
     public void delete(int online, int offline) {
-        statements.ask(DELETE_EXPIRED, FloorStatements::number, CurrentSchema.REALM, online, offline);
+        statements.ask(DELETE_EXPIRED, FloorReader::number, CurrentSchema.REALM, online, offline);
     }
 }

@@ -2,8 +2,8 @@ package org.identityperf.keycloak.current.writer;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Set;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
@@ -44,22 +44,17 @@ public final class SessionRows implements AutoCloseable {
      * @throws IllegalStateException if there is none, or if it has not exactly one client session
      */
     public Row online(String id) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(
+        List<List<String>> found = Query.rows(
+                connection,
                 "SELECT s.user_id, c.client_id, s.last_session_refresh, c.timestamp FROM OFFLINE_USER_SESSION s"
                         + " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
-                        + " AND c.offline_flag = s.offline_flag WHERE s.user_session_id = ? AND s.offline_flag = '0'")) {
-            query.setString(1, id);
-            try (ResultSet rows = query.executeQuery()) {
-                if (!rows.next()) {
-                    throw new IllegalStateException("there is no session " + id);
-                }
-                Row row = new Row(rows.getString(1), rows.getString(2), rows.getInt(3), rows.getInt(4));
-                if (rows.next()) {
-                    throw new IllegalStateException("session " + id + " is at more than one client");
-                }
-                return row;
-            }
+                        + " AND c.offline_flag = s.offline_flag WHERE s.user_session_id = ? AND s.offline_flag = '0'",
+                id);
+        if (found.size() != 1) {
+            throw new IllegalStateException("session " + id + " is at " + found.size() + " clients, and not at one");
         }
+        List<String> row = found.get(0);
+        return new Row(row.get(0), row.get(1), Integer.parseInt(row.get(2)), Integer.parseInt(row.get(3)));
     }
 
     /** Returns the ids of the offline sessions that were last used at that second. */

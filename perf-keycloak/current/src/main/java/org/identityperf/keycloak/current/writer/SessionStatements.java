@@ -1,13 +1,13 @@
 package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
-import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.keycloak.current.reader.FloorReader;
 
 /** The floor's changes of sessions, in as few round trips as a database allows: one for each change. */
 interface SessionStatements {
 
     /** Returns the statements for that database. */
-    static SessionStatements on(FloorStatements floor) {
+    static SessionStatements on(FloorReader floor) {
         return floor.dialect().isMySql() ? new MySqlStatements(floor) : new PostgresStatements(floor);
     }
 

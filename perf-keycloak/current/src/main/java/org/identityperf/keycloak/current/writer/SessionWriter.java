@@ -54,8 +54,8 @@ public final class SessionWriter {
         void on(KeycloakSession session, RealmModel realm);
     }
 
-    /** Returns whether online sessions are in the database: those of the floor always are. */
-    private boolean keepsOnline() {
+    /** Returns whether online sessions are in the database, where they expire: those of the floor always are. */
+    public boolean keepsOnline() {
         return reader.server().isEmpty() || Release.here().keepsOnlineSessions();
     }
 
@@ -97,11 +97,6 @@ public final class SessionWriter {
         } else {
             end(id);
         }
-    }
-
-    /** Returns whether {@link #removeExpired} removes online sessions from the database. */
-    public boolean expiresOnline() {
-        return keepsOnline();
     }
 
     /**

@@ -7,6 +7,9 @@ import org.identityperf.keycloak.shared.NewSession;
 import org.keycloak.authorization.AuthorizationProvider;
 import org.keycloak.authorization.model.Policy;
 import org.keycloak.authorization.model.ResourceServer;
+import org.keycloak.authorization.permission.ResourcePermission;
+import org.keycloak.authorization.permission.evaluator.PermissionEvaluator;
+import org.keycloak.authorization.policy.evaluation.EvaluationContext;
 import org.keycloak.authorization.store.PolicyStore;
 import org.keycloak.authorization.store.StoreFactory;
 import org.keycloak.models.AdminRoles;
@@ -18,7 +21,7 @@ import org.keycloak.models.UserSessionModel.SessionPersistenceState;
 import org.keycloak.representations.idm.authorization.ScopePermissionRepresentation;
 import org.keycloak.representations.idm.authorization.UserPolicyRepresentation;
 
-/** This class makes a realm's fine-grained permissions, and asks as the administrator whom they let see some users. */
+/** This class makes and evaluates permissions, and asks as the administrator whom a realm's own let see some users. */
 public final class AdminPermissions {
 
     /** The name of the administrator, and of the policy that this user meets. */
@@ -60,5 +63,14 @@ public final class AdminPermissions {
         session.getContext()
                 .setUserSession(NewSession.of(session, realm, administrator, SessionPersistenceState.TRANSIENT));
         return question.get();
+    }
+
+    /** Begins the evaluation of one permission, as a request for a token with permissions does. */
+    public static PermissionEvaluator evaluator(
+            AuthorizationProvider authorization,
+            ResourcePermission asked,
+            ResourceServer owner,
+            EvaluationContext context) {
+        return authorization.evaluators().from(List.of(asked), owner, context);
     }
 }
