@@ -3,11 +3,9 @@ package org.identityperf.runner.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
+import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -18,6 +16,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MachineLockTest {
+
+    /** Another process, since what one JVM locks is not locked for itself. */
+    private static final String HOLDING = """
+        import java.nio.channels.FileChannel;
+        import java.nio.file.Path;
+        import java.nio.file.StandardOpenOption;
+
+        class Holding {
+            public static void main(String[] file) throws Exception {
+                FileChannel channel = FileChannel.open(Path.of(file[0]), StandardOpenOption.WRITE);
+                System.out.println(channel.lock().isValid());
+                System.in.read();
+            }
+        }
+        """;
 
     @TempDir
     Path folder;
@@ -74,10 +87,12 @@ class MachineLockTest {
     @Test
     void whatIsNoProcessIdIsNotPrinted() throws Exception {
         Path file = Files.writeString(folder.resolve("lock"), "\u001b[31mred");
-        try (FileChannel holder = FileChannel.open(file, StandardOpenOption.WRITE);
-                FileLock held = holder.lock()) {
+        Path holding = Files.writeString(folder.resolve("Holding.java"), HOLDING);
+        Process holder =
+                new ProcessBuilder(Jdk.running().java().toString(), holding.toString(), file.toString()).start();
+        try (BufferedReader held = holder.inputReader()) {
+            assertThat(held.readLine()).isEqualTo("true");
             AtomicReference<String> said = new AtomicReference<>("");
-            assertThat(held.isValid()).isTrue();
 
             assertThatThrownBy(() -> MachineLock.acquire(file, line -> {
                         said.set(line);
@@ -86,6 +101,8 @@ class MachineLockTest {
                     .hasMessage("enough");
 
             assertThat(said.get()).contains("(process unknown)");
+        } finally {
+            holder.destroy();
         }
     }
 

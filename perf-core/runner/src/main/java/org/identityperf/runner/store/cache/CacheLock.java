@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.store.StoreException;
 
@@ -41,10 +42,15 @@ public final class CacheLock implements AutoCloseable {
      * @param cache the folder that the message to a waiting run names
      */
     public static CacheLock take(Path file, Path cache, Consumer<String> say) {
+        return take(file, process -> "waiting for another run (process " + process + ") that uses " + cache, say);
+    }
+
+    /** @param waiting returns the message to a run that waits for a process */
+    public static CacheLock take(Path file, UnaryOperator<String> waiting, Consumer<String> say) {
         Semaphore turn = IN_THIS_JVM.computeIfAbsent(file, f -> new Semaphore(1));
         boolean waited = !turn.tryAcquire();
         if (waited) {
-            say.accept(waiting(Long.toString(ProcessHandle.current().pid()), cache));
+            say.accept(waiting.apply(Long.toString(ProcessHandle.current().pid())));
             try {
                 turn.acquire();
             } catch (InterruptedException e) {
@@ -62,7 +68,7 @@ public final class CacheLock implements AutoCloseable {
             FileLock lock = channel.tryLock();
             if (lock == null) {
                 if (!waited) {
-                    say.accept(waiting(holder(channel), cache));
+                    say.accept(waiting.apply(holder(channel)));
                 }
                 channel.lock();
             }
@@ -83,10 +89,6 @@ public final class CacheLock implements AutoCloseable {
     /** Takes the lock of a folder; its file is next to the folder. */
     public static CacheLock beside(Path folder, Path cache, Consumer<String> say) {
         return take(folder.resolveSibling(folder.getFileName() + ".lock"), cache, say);
-    }
-
-    private static String waiting(String pid, Path cache) {
-        return "waiting for another run (process " + pid + ") that uses " + cache;
     }
 
     private static String holder(FileChannel channel) throws IOException {
