@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Map;
@@ -18,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.runner.checkout.ServerCheckout.ServerModule;
 import org.identityperf.runner.files.Removal;
+import org.identityperf.runner.files.Sha256;
 
 /**
  * A worktree is a temporary folder with one state of a checkout: a commit, or what is there now with uncommitted
@@ -105,7 +105,7 @@ record Worktree(Path folder, Consumer<String> say) implements AutoCloseable {
      */
     String content(ServerCheckout server, Collection<ServerModule> measured, String with) throws IOException {
         Set<Path> folders = server.deciding(measured);
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         digest.update((with + '\0').getBytes(StandardCharsets.UTF_8));
         // After the checkout the index has every file with its content.
         for (String entry : new Git(files()).ask("ls-files", "--stage", "-z").split("\0")) {
@@ -117,14 +117,6 @@ record Worktree(Path folder, Consumer<String> say) implements AutoCloseable {
             }
         }
         return HexFormat.of().formatHex(digest.digest(), 0, SHOWN_BYTES);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 
     /** Removes the folder. What can't be removed, such as what a daemon still writes, harms no later build. */

@@ -1,12 +1,9 @@
 package org.identityperf.runner.dataset;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.runner.files.Sha256;
 
 /**
  * A dataset snapshot is loaded once and then only cloned. This record describes it: the class of its dataset, with the
@@ -64,12 +61,7 @@ public record DatasetSnapshot(
     }
 
     private static String fingerprint(String identity) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.of(identity, 8);
     }
 
     /** Returns its name for people. */

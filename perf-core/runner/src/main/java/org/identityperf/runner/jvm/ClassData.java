@@ -1,15 +1,14 @@
 package org.identityperf.runner.jvm;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
+import org.identityperf.runner.files.Sha256;
 
 /**
  * Class data is the JVM's own archive of loaded classes (class data sharing, JEP 350). A server's thousands of classes
@@ -42,11 +41,8 @@ public final class ClassData {
             purpose.append('|').append(entry);
             content.append('|').append(Files.size(entry)).append(Files.getLastModifiedTime(entry));
         }
-        return new ClassData(folder, hash(purpose.toString()) + '-', hash(content.toString()), possible);
-    }
-
-    private static String hash(String text) {
-        return HexFormat.of().formatHex(Content.sha256().digest(text.getBytes(StandardCharsets.UTF_8)), 0, 8);
+        return new ClassData(
+                folder, Sha256.of(purpose.toString(), 8) + '-', Sha256.of(content.toString(), 8), possible);
     }
 
     /** Returns options for the JVM that makes the archive when it ends; none if it exists or can't be made. */

@@ -6,7 +6,6 @@ import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
@@ -17,6 +16,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.identityperf.runner.files.Sha256;
 
 /**
  * Content identifies what jars and class folders hold by a short text: it distinguishes two builds of one version. How,
@@ -47,7 +47,7 @@ public final class Content {
      */
     public static String of(Collection<Path> entries, Predicate<String> part) throws IOException {
         Predicate<String> counts = part.and(Content::counts);
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         for (Path entry : entries) {
             for (String each : parts(entry, counts)) {
                 digest.update((each + '\n').getBytes(StandardCharsets.UTF_8));
@@ -102,13 +102,5 @@ public final class Content {
 
     private static String hex(long crc) {
         return String.format(Locale.ROOT, "%08x", crc);
-    }
-
-    static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -3,14 +3,12 @@ package org.identityperf.runner.jvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +31,7 @@ import org.apache.maven.model.Parent;
 import org.apache.maven.model.Profile;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
+import org.identityperf.runner.files.Sha256;
 import org.identityperf.runner.store.process.InstalledJdks;
 
 /**
@@ -181,8 +180,7 @@ public record ModuleBuild(
         for (Path file : dependencies.files()) {
             addFiles(file, name -> false, read);
         }
-        return HexFormat.of()
-                .formatHex(Content.sha256().digest(String.join("\n", read).getBytes(StandardCharsets.UTF_8)));
+        return Sha256.of(String.join("\n", read), 32);
     }
 
     /** Adds what changes when a file does, without those in folders of these names. */

@@ -1,11 +1,7 @@
 package org.identityperf.runner.reach;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.runner.files.Sha256;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -116,13 +113,9 @@ record ClassCode(
                 methods.put(key, new Method(method.access, hash(text(method))));
             }
         });
-        List<String> parents = new ArrayList<>(node.interfaces);
-        if (node.superName != null) {
-            parents.add(0, node.superName);
-        }
         return new ClassCode(
                 node.name,
-                List.copyOf(parents),
+                parents(classFile),
                 hash(shape(node)),
                 hash(state(node) + initializer),
                 kind(node),
@@ -216,12 +209,7 @@ record ClassCode(
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.of(text, 8);
     }
 
     /** Returns the numbers of its methods, of which the first is given. A lambda expression has its method's number. */
