@@ -109,24 +109,24 @@ record CodeDifference(
             resources.removeIf(name -> code.isHarmless(name)
                     || was.resources.getOrDefault(name, -1L).equals(is.resources.getOrDefault(name, -1L)));
             affectingAll.addAll(resources);
-            for (Map.Entry<String, Found> each : was.classes.entrySet()) {
-                Found now = is.classes.get(each.getKey());
+            for (Map.Entry<String, ClassCode> each : was.classes.entrySet()) {
+                ClassCode now = is.classes.get(each.getKey());
                 if (now == null) {
                     classes++;
-                    shape(each.getValue().code, each.getValue().code);
+                    shape(each.getValue(), each.getValue());
                 } else {
-                    compare(each.getValue().code, now.code);
+                    compare(each.getValue(), now);
                 }
             }
             is.classes.keySet().removeAll(was.classes.keySet());
-            for (Map.Entry<String, Found> each : is.classes.entrySet()) {
+            for (Map.Entry<String, ClassCode> each : is.classes.entrySet()) {
                 // One that is in front of another of its name is executed instead of it. Nothing executes one that is
                 // new, unless what executes it has changed too.
                 Optional<ClassCode> hidden = find(each.getKey());
                 if (hidden.isPresent()) {
-                    compare(hidden.get(), each.getValue().code);
+                    compare(hidden.get(), each.getValue());
                 } else {
-                    differ(each.getValue().code, Map.of());
+                    differ(each.getValue(), Map.of());
                     classes++;
                 }
             }
@@ -141,8 +141,7 @@ record CodeDifference(
                 }
                 entry.visit((name, bytes) -> {
                     if (CodeEntry.isClass(name)) {
-                        side.classes.putIfAbsent(
-                                CodeEntry.className(name), new Found(entry.content(), ClassCode.of(bytes)));
+                        side.classes.putIfAbsent(CodeEntry.className(name), ClassCode.of(bytes));
                     } else {
                         CRC32 crc = new CRC32();
                         crc.update(bytes);
@@ -318,7 +317,5 @@ record CodeDifference(
 
     private record Numbered(SortedMap<String, ClassCode> classes, Map<String, SortedMap<String, Integer>> numbers) {}
 
-    private record Found(String content, ClassCode code) {}
-
-    private record Side(SortedMap<String, Found> classes, SortedMap<String, Long> resources) {}
+    private record Side(SortedMap<String, ClassCode> classes, SortedMap<String, Long> resources) {}
 }

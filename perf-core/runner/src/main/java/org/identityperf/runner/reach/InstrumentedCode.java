@@ -11,8 +11,6 @@ import java.util.TreeMap;
 import org.identityperf.probe.measure.ReachedMethods;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.suite.ServerCode;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -71,26 +69,13 @@ public record InstrumentedCode(Path folder, ServerCode code) {
     }
 
     private static byte[] instrumented(byte[] classFile, Map<String, Integer> numbers, String array) {
-        ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(
-                new ClassVisitor(Opcodes.ASM9, writer) {
-                    @Override
-                    public MethodVisitor visitMethod(
-                            int access, String name, String descriptor, String signature, String[] exceptions) {
-                        MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        return new Entry(method, array, numbers.get(name + descriptor));
-                    }
-                },
-                0);
-        return writer.toByteArray();
+        return JarCopies.changed(
+                classFile,
+                (access, name, descriptor, method) -> new Entry(method, array, numbers.get(name + descriptor)));
     }
 
     /** A visitor that adds the record of an entry before a method's first instruction. */
     private static final class Entry extends MethodVisitor {
-
-        /** The array, the index and the value. */
-        private static final int STACK = 3;
 
         private final String array;
         private final int number;
@@ -108,11 +93,6 @@ public record InstrumentedCode(Path folder, ServerCode code) {
             super.visitLdcInsn(number);
             super.visitInsn(Opcodes.ICONST_1);
             super.visitInsn(Opcodes.BASTORE);
-        }
-
-        @Override
-        public void visitMaxs(int stack, int locals) {
-            super.visitMaxs(Math.max(STACK, stack), locals);
         }
     }
 

@@ -10,6 +10,11 @@ import java.util.function.BiFunction;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.identityperf.runner.files.Removal;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Changed copies of jars and class folders, of which each is made once for each content.
@@ -80,6 +85,32 @@ record JarCopies(Path folder) {
                 }
             }
         });
+    }
+
+    /** Changes the methods of a class. */
+    interface MethodChange {
+
+        /** @param method writes the method that results */
+        MethodVisitor of(int access, String name, String descriptor, MethodVisitor method);
+    }
+
+    static byte[] changed(byte[] classFile, MethodChange change) {
+        ClassReader reader = new ClassReader(classFile);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        reader.accept(
+                new ClassVisitor(Opcodes.ASM9, writer) {
+                    @Override
+                    public MethodVisitor visitMethod(
+                            int access, String name, String descriptor, String signature, String[] exceptions) {
+                        return change.of(
+                                access,
+                                name,
+                                descriptor,
+                                super.visitMethod(access, name, descriptor, signature, exceptions));
+                    }
+                },
+                0);
+        return writer.toByteArray();
     }
 
     /** Returns whether a file says what a jar holds: a signature, or the index of its packages. */

@@ -7,9 +7,6 @@ import java.util.List;
 import java.util.Set;
 import org.identityperf.probe.measure.StatementCallers;
 import org.identityperf.runner.jvm.ServerClassPath;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -48,7 +45,11 @@ public record TracedDrivers(Path folder) {
             if (CodeEntry.has(file, DRIVER)) {
                 CodeEntry entry = CodeEntry.of(file);
                 entries.add(copies.of(
-                        entry, target -> JarCopies.put(entry, target, (name, classFile) -> traced(classFile))));
+                        entry,
+                        target -> JarCopies.put(
+                                entry,
+                                target,
+                                (name, classFile) -> JarCopies.changed(classFile, TracedDrivers::traced))));
             } else {
                 entries.add(file);
             }
@@ -56,29 +57,17 @@ public record TracedDrivers(Path folder) {
         return new ServerClassPath(entries, classPath.jdk());
     }
 
-    private static byte[] traced(byte[] classFile) {
-        ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(
-                new ClassVisitor(Opcodes.ASM9, writer) {
-                    @Override
-                    public MethodVisitor visitMethod(
-                            int access, String name, String descriptor, String signature, String[] exceptions) {
-                        MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
-                        if ((access & Opcodes.ACC_PUBLIC) == 0 || (access & Opcodes.ACC_STATIC) != 0) {
-                            return method;
-                        }
-                        boolean ofText = descriptor.startsWith('(' + TEXT);
-                        if (EXECUTING.contains(name) && (ofText || descriptor.startsWith("()"))) {
-                            return new Executing(method, ofText);
-                        }
-                        boolean prepares = descriptor.endsWith(")Ljava/sql/PreparedStatement;")
-                                || descriptor.endsWith(")Ljava/sql/CallableStatement;");
-                        return PREPARING.contains(name) && ofText && prepares ? new Preparing(method) : method;
-                    }
-                },
-                0);
-        return writer.toByteArray();
+    private static MethodVisitor traced(int access, String name, String descriptor, MethodVisitor method) {
+        if ((access & Opcodes.ACC_PUBLIC) == 0 || (access & Opcodes.ACC_STATIC) != 0) {
+            return method;
+        }
+        boolean ofText = descriptor.startsWith('(' + TEXT);
+        if (EXECUTING.contains(name) && (ofText || descriptor.startsWith("()"))) {
+            return new Executing(method, ofText);
+        }
+        boolean prepares = descriptor.endsWith(")Ljava/sql/PreparedStatement;")
+                || descriptor.endsWith(")Ljava/sql/CallableStatement;");
+        return PREPARING.contains(name) && ofText && prepares ? new Preparing(method) : method;
     }
 
     /** A visitor that adds, before the first instruction, a call with the statement or its text. */
@@ -98,18 +87,10 @@ public record TracedDrivers(Path folder) {
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC, CALLERS, "executes", '(' + (ofText ? TEXT : STATEMENT) + ")V", false);
         }
-
-        @Override
-        public void visitMaxs(int stack, int locals) {
-            super.visitMaxs(Math.max(1, stack), locals);
-        }
     }
 
     /** A visitor that adds, before each return, a call with the statement that is returned and its text. */
     private static final class Preparing extends MethodVisitor {
-
-        /** The statement, twice, and its text. */
-        private static final int STACK = 3;
 
         Preparing(MethodVisitor method) {
             super(Opcodes.ASM9, method);
@@ -123,11 +104,6 @@ public record TracedDrivers(Path folder) {
                 super.visitMethodInsn(Opcodes.INVOKESTATIC, CALLERS, "prepared", '(' + STATEMENT + TEXT + ")V", false);
             }
             super.visitInsn(instruction);
-        }
-
-        @Override
-        public void visitMaxs(int stack, int locals) {
-            super.visitMaxs(STACK + stack, locals);
         }
     }
 }
