@@ -20,7 +20,6 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.EndingProcess;
-import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.cache.MavenArtifacts;
@@ -162,16 +161,17 @@ public record ServerBuilds(Path kept, Set<String> measured, Consumer<String> say
                         .map(module -> LinkedRepository.folder(module.group(), module.artifact()))
                         .collect(Collectors.toSet()));
         used(repository);
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", whole)
-                .directory(worktree.files().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
-        Git.forgetCaller(builder.environment());
-        Secrets.removeFrom(builder.environment());
-        // A command that does not name the repository must not write into the user's own either.
-        builder.environment()
-                .merge(MAVEN_OPTIONS, "-Dmaven.repo.local=" + repository, (users, ours) -> users + ' ' + ours);
-        int code = EndingProcess.run(builder, worktree::close);
+        int code = EndingProcess.run(
+                List.of("sh", "-c", whole),
+                worktree.files(),
+                log,
+                environment -> {
+                    Git.forgetCaller(environment);
+                    // A command that does not name the repository must not write into the user's own either.
+                    environment.merge(
+                            MAVEN_OPTIONS, "-Dmaven.repo.local=" + repository, (users, ours) -> users + ' ' + ours);
+                },
+                worktree::close);
         if (code != 0) {
             throw new CheckoutException(name + " can't be built: " + whole + " ended with " + code
                     + ". All that it printed is in " + log + "; its end:\n" + LogFile.end(log));

@@ -2,10 +2,14 @@ package org.identityperf.runner.jvm;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.identityperf.runner.settings.Secrets;
 
 /** An ending process is a build that ends with this JVM, with all that it started. */
 public final class EndingProcess {
@@ -20,17 +24,22 @@ public final class EndingProcess {
         void remove() throws IOException;
     }
 
-    /** Runs a process to its end and returns its exit code. */
-    static int run(ProcessBuilder builder) throws IOException {
-        return run(builder, () -> {});
-    }
-
     /**
-     * Runs a process to its end and returns its exit code.
+     * Runs a command to its end and returns its exit code. It inherits no secrets.
      *
+     * @param log takes what it prints
+     * @param environment changes its variables
      * @param removal is called after the process has ended because this JVM does
      */
-    public static int run(ProcessBuilder builder, Removal removal) throws IOException {
+    public static int run(
+            List<String> command, Path folder, Path log, Consumer<Map<String, String>> environment, Removal removal)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        Secrets.removeFrom(builder.environment());
+        environment.accept(builder.environment());
         // A build that reads its input would wait for ever.
         Process process = builder.redirectInput(new File("/dev/null")).start();
         Thread end = new Thread(() -> end(process, removal), "end-build");

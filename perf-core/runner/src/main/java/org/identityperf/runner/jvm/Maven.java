@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.identityperf.runner.settings.Secrets;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.process.LogFile;
 
@@ -60,13 +59,12 @@ public record Maven(Path checkout, Jdk jdk) {
 
     /** Runs a command to its end, and ends it with this JVM; what it prints goes to the log. Returns its exit code. */
     int run(List<String> command, Path log) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(checkout.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile());
-        Secrets.removeFrom(builder.environment());
-        builder.environment().put("JAVA_HOME", jdk.home().toString());
-        return EndingProcess.run(builder);
+        return EndingProcess.run(
+                command,
+                checkout,
+                log,
+                environment -> environment.put("JAVA_HOME", jdk.home().toString()),
+                () -> {});
     }
 
     /**
