@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
@@ -125,14 +126,20 @@ public record AsyncProfiler(List<ProfileEvent> events) {
             case ALLOC -> "jdk.ObjectAllocation.*";
             case LOCK -> "jdk.JavaMonitorEnter|jdk.ThreadPark";
         };
+        return first(recording, sample -> sample.getEventType().getName().matches(names))
+                .isPresent();
+    }
+
+    private static Optional<RecordedEvent> first(Path recording, Predicate<RecordedEvent> which) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {
-                if (file.readEvent().getEventType().getName().matches(names)) {
-                    return true;
+                RecordedEvent event = file.readEvent();
+                if (which.test(event)) {
+                    return Optional.of(event);
                 }
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /**
@@ -164,15 +171,10 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     static Optional<String> engine(Path recording) throws IOException {
-        try (RecordingFile file = new RecordingFile(recording)) {
-            while (file.hasMoreEvents()) {
-                RecordedEvent event = file.readEvent();
-                if (event.getEventType().getName().equals("jdk.ActiveSetting")
-                        && event.getString("name").equals("engine")) {
-                    return Optional.of(event.getString("value"));
-                }
-            }
-        }
-        return Optional.empty();
+        return first(
+                        recording,
+                        event -> event.getEventType().getName().equals("jdk.ActiveSetting")
+                                && event.getString("name").equals("engine"))
+                .map(event -> event.getString("value"));
     }
 }

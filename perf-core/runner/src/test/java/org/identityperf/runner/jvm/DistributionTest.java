@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ShippedJarsTest {
+class DistributionTest {
 
     @TempDir
     Path folder;
@@ -53,7 +53,7 @@ class ShippedJarsTest {
     }
 
     private ComparedJars compared(Path... classPath) throws IOException {
-        return ShippedJars.of(archive, "lib/main", List.of(classPath), repository);
+        return Distribution.compared(archive, "lib/main", List.of(classPath), repository);
     }
 
     @Test
