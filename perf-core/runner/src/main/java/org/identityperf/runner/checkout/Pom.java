@@ -19,12 +19,12 @@ import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.jvm.Poms;
 
 /** What a POM says of its project and of what that needs, as it is written. */
-record Pom(Model model) {
+public record Pom(Model model) {
 
-    static final String NAME = "pom.xml";
+    public static final String NAME = "pom.xml";
 
     /** @throws UnusableFile if it is no POM */
-    static Pom read(Path file) throws IOException {
+    public static Pom read(Path file) throws IOException {
         return new Pom(Poms.read(file));
     }
 
@@ -68,7 +68,7 @@ record Pom(Model model) {
     }
 
     /** Returns {@code group:artifact} of what has a version of these words, such as <code>${server.version}</code>. */
-    SortedSet<String> ofVersion(String words) {
+    public SortedSet<String> ofVersion(String words) {
         return named().filter(each -> each.version().equals(words))
                 .map(Named::coordinates)
                 .collect(Collectors.toCollection(TreeSet::new));

@@ -162,7 +162,7 @@ public record Comparison(
             Tiers tiers = modules.all().get(module);
             boolean fits = server.isPresent()
                     ? tiers.versions().has(server.get().version())
-                            && modules.measured(module).isBuiltBy(server.get())
+                            && !server.get().with(modules.asked(module)).isEmpty()
                     : !tiers.version().isEmpty()
                             && (isFolder(candidate) || tiers.versions().has(candidate));
             if (fits || !named.isEmpty()) {

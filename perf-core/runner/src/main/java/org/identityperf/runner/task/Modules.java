@@ -13,11 +13,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.runner.checkout.MeasuredServer;
+import org.identityperf.runner.checkout.Pom;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.Maven;
@@ -25,6 +27,7 @@ import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Suggestion;
+import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
@@ -162,14 +165,33 @@ public record Modules(Project project, SortedMap<String, Tiers> all, Optional<St
         return true;
     }
 
-    MeasuredServer measured(String module) throws IOException {
-        return MeasuredServer.of(project.folder(module), all.get(module).version());
+    /** Returns {@code group:artifact} of what a module's POM asks for at its server's version; none of a reference store. */
+    SortedSet<String> asked(String module) throws IOException {
+        String property = all.get(module).version();
+        return property.isEmpty()
+                ? new TreeSet<>()
+                : Pom.read(project.folder(module).resolve(Pom.NAME)).ofVersion("${" + property + '}');
     }
 
-    /** Returns {@code group:artifact} of each of the server's artifacts that a built module runs on. */
+    /**
+     * Returns {@code group:artifact} of all of the server's artifacts that a built module runs on: those of the server's
+     * version whose group is one that the POM names, or is below it.
+     */
     public Set<String> artifacts(String module) throws IOException {
         ServerClassPath classPath = project.serverClassPath(module);
-        return measured(module).artifacts(classPath, project.version(module, classPath));
+        String version = project.version(module, classPath);
+        Path repository = MavenArtifacts.localRepository();
+        List<String> groups = asked(module).stream().map(Modules::group).toList();
+        return classPath.entries().stream()
+                .filter(entry -> entry.getParent() != null && entry.getParent().endsWith(version))
+                .flatMap(entry -> MavenArtifacts.coordinates(repository, entry).stream())
+                .filter(coordinates -> groups.stream().anyMatch(group(coordinates)::startsWith))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Returns the group with a dot behind it, with which that of each group below it begins. */
+    private static String group(String coordinates) {
+        return coordinates.substring(0, coordinates.indexOf(':')) + '.';
     }
 
     /** Returns the same with real servers in front of reference stores. */
