@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * {@code SavedFile} reads files that a run saved, in JSON where nothing else is said; a {@code .gz} is unpacked. Somebody
- * may have damaged them.
+ * {@code SavedFile} writes and reads files that a run saves, in JSON where nothing else is said; a {@code .gz} is unpacked.
+ * Somebody may have damaged them.
  */
 public final class SavedFile {
 
@@ -34,6 +34,10 @@ public final class SavedFile {
     private static final String LARGE = "it is larger than memory";
 
     private SavedFile() {}
+
+    public static void write(Path file, Object content) throws IOException {
+        WholeFile.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(content));
+    }
 
     /** @throws UnusableFile with the file and the place in it, if it holds something else or can't be read */
     public static <T> T read(Path file, TypeReference<T> type) {

@@ -3,7 +3,6 @@ package org.identityperf.runner.result;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -16,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.files.WholeFile;
 
 /**
  * JMH results collect what JMH wrote for single forks and for counting, by case. The whole is written in JMH's own
@@ -29,7 +28,6 @@ import org.identityperf.runner.files.WholeFile;
 public final class JmhResults {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
 
     private final Map<BenchmarkCase, ObjectNode> templates = new LinkedHashMap<>();
     private final Map<BenchmarkCase, Kind> kinds = new LinkedHashMap<>();
@@ -45,12 +43,12 @@ public final class JmhResults {
      * @param latency the latencies of single operations, where the benchmark recorded them
      */
     public void addTimes(Path file, Kind kind, Optional<Latency> latency) throws IOException {
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
-            BenchmarkCase benchmarkCase = added(entry, kind);
-            JmhEntry.measured(entry)
-                    .forEach(fork -> forks.computeIfAbsent(benchmarkCase, c -> new ArrayList<>())
-                            .add(fork.with(latency, ++timed)));
-        }
+        add(
+                file,
+                kind,
+                (benchmarkCase, entry) -> JmhEntry.measured(entry)
+                        .forEach(fork -> forks.computeIfAbsent(benchmarkCase, c -> new ArrayList<>())
+                                .add(fork.with(latency, ++timed))));
     }
 
     /**
@@ -68,48 +66,47 @@ public final class JmhResults {
 
     /** Adds what JMH wrote of a JVM that counted; its times are ignored. */
     public void addCounts(Path file, Kind kind) throws IOException {
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
-            counters.put(added(entry, kind), JmhEntry.counters(entry));
-        }
+        add(file, kind, (benchmarkCase, entry) -> counters.put(benchmarkCase, JmhEntry.counters(entry)));
     }
 
     /** Adds what JMH wrote of a first use: exact counts alone, since the JVM has done other things before. */
     public void addFirstUse(Path file, Kind kind) throws IOException {
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
+        add(file, kind, (benchmarkCase, entry) -> {
             Map<Counter, Double> exact = JmhEntry.counters(entry);
             exact.keySet().retainAll(Measurement.EXACT);
-            firstUses.put(added(entry, kind), exact);
-        }
+            firstUses.put(benchmarkCase, exact);
+        });
     }
 
     /** Adds what JMH wrote of repetitions in which threads raced without being kept in step. */
     public void addAsTheyCome(Path file, Kind kind) throws IOException {
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
+        add(file, kind, (benchmarkCase, entry) -> {
             Map<Counter, List<Double>> repetitions = JmhEntry.repetitions(entry, "");
             repetitions.keySet().retainAll(List.of(Counter.ASKING, Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS));
-            asTheyCome.put(added(entry, kind), repetitions);
-        }
+            asTheyCome.put(benchmarkCase, repetitions);
+        });
     }
 
     public void addCounters(Path file, Kind kind) throws IOException {
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
-            counters.computeIfAbsent(added(entry, kind), c -> new EnumMap<>(Counter.class))
-                    .putAll(JmhEntry.counters(entry));
-        }
+        add(
+                file,
+                kind,
+                (benchmarkCase, entry) -> counters.computeIfAbsent(benchmarkCase, c -> new EnumMap<>(Counter.class))
+                        .putAll(JmhEntry.counters(entry)));
     }
 
     /** Adds a case of which JMH's output has no result to keep, so that a counter can be added to it. */
     public void addCase(Path file, Kind kind) throws IOException {
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
-            added(entry, kind);
-        }
+        add(file, kind, (benchmarkCase, entry) -> {});
     }
 
-    private BenchmarkCase added(JsonNode entry, Kind kind) {
-        BenchmarkCase benchmarkCase = JmhEntry.benchmarkCase(entry);
-        templates.putIfAbsent(benchmarkCase, (ObjectNode) entry);
-        kinds.put(benchmarkCase, kind);
-        return benchmarkCase;
+    private void add(Path file, Kind kind, BiConsumer<BenchmarkCase, JsonNode> adding) throws IOException {
+        for (JsonNode entry : JSON.readTree(file.toFile())) {
+            BenchmarkCase benchmarkCase = JmhEntry.benchmarkCase(entry);
+            templates.putIfAbsent(benchmarkCase, (ObjectNode) entry);
+            kinds.put(benchmarkCase, kind);
+            adding.accept(benchmarkCase, entry);
+        }
     }
 
     /** Adds a counter that was found in another way, to a case that JMH has measured. */
@@ -155,7 +152,7 @@ public final class JmhResults {
         for (Measurement measurement : measurements()) {
             all.add(JmhEntry.write(templates.get(measurement.benchmarkCase()).deepCopy(), measurement));
         }
-        WholeFile.write(file, PRETTY.writeValueAsString(all));
+        SavedFile.write(file, all);
     }
 
     /**

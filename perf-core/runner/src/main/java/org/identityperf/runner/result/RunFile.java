@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -14,15 +12,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.runner.files.SavedFile;
-import org.identityperf.runner.files.WholeFile;
 
 /**
  * A run file is a module's run on disk: {@code run.json} holds the conditions and what each
  * phase took, {@code results.json} what was measured.
  */
 public final class RunFile {
-
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private RunFile() {}
 
@@ -53,17 +48,13 @@ public final class RunFile {
     }
 
     public static void write(RunResult run, Path file) throws IOException {
-        write(new Written(run, List.of()), file);
+        SavedFile.write(file, new Written(run, List.of()));
     }
 
     /** Adds to a file what the phases of its run took. */
     public static void add(List<Phases.Spent> phases, Path file) throws IOException {
         Written run = SavedFile.read(file, new TypeReference<>() {});
-        write(new Written(run.with(List.of()), phases), file);
-    }
-
-    private static void write(Written run, Path file) throws IOException {
-        WholeFile.write(file, JSON.writeValueAsString(run));
+        SavedFile.write(file, new Written(run.with(List.of()), phases));
     }
 
     /**

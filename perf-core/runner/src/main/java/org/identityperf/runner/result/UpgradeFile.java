@@ -3,8 +3,6 @@ package org.identityperf.runner.result;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -13,7 +11,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.upgrade.Meanwhile;
 import org.identityperf.runner.files.SavedFile;
-import org.identityperf.runner.files.WholeFile;
 
 /**
  * An upgrade file has the upgrades that a run watched. It is the content of {@code upgrade.json}.
@@ -32,8 +29,6 @@ public record UpgradeFile(
         // Older files have none.
         @JsonSetter(nulls = Nulls.AS_EMPTY) List<Meanwhile> meanwhile) {
 
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     public UpgradeFile {
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         upgrades = List.copyOf(upgrades);
@@ -46,6 +41,6 @@ public record UpgradeFile(
     }
 
     public void write(Path file) throws IOException {
-        WholeFile.write(file, JSON.writeValueAsString(this));
+        SavedFile.write(file, this);
     }
 }

@@ -1,8 +1,6 @@
 package org.identityperf.runner.gate.calibration;
 
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +13,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.files.SavedFile;
-import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.finding.Calibrated;
 import org.identityperf.runner.finding.Finding;
 import org.identityperf.runner.finding.Performed;
@@ -53,8 +50,6 @@ public record Calibration(
     /** The file of a part that holds it. */
     public static final String FILE = "calibration.json";
 
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     public Calibration {
         known = List.copyOf(known);
         times = List.copyOf(times);
@@ -86,7 +81,7 @@ public record Calibration(
     }
 
     public void write(Path file) throws IOException {
-        WholeFile.write(file, JSON.writeValueAsString(this));
+        SavedFile.write(file, this);
     }
 
     /**

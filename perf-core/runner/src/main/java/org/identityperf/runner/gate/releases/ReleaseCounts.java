@@ -1,8 +1,6 @@
 package org.identityperf.runner.gate.releases;
 
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +15,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.files.UnusableFile;
-import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.ReleaseOrder;
 
@@ -36,8 +33,6 @@ public record ReleaseCounts(
         SortedMap<String, String> conditions,
         List<Release> releases,
         List<CountedCase> cases) {
-
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     public ReleaseCounts {
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
@@ -93,7 +88,7 @@ public record ReleaseCounts(
     }
 
     public void write(Path file) throws IOException {
-        WholeFile.write(file, JSON.writeValueAsString(this));
+        SavedFile.write(file, this);
     }
 
     /**
