@@ -45,8 +45,8 @@ public record Tiers(
         Store store,
         List<String> dimensions,
         List<String> fractions,
-        ServerVersions versions,
-        JavaVersions java,
+        VersionRange versions,
+        VersionRange java,
         List<String> jvm,
         TreeMap<String, String> conditions,
         List<String> upgrades,
@@ -68,7 +68,7 @@ public record Tiers(
 
     /** Returns why the server can't be measured here if no JDK is installed that it runs on, and what to do. */
     public String wrongJava() {
-        return "measures " + system + " on " + java + ", and this is Java "
+        return "measures " + system + " on Java " + java + ", and this is Java "
                 + Runtime.version().feature() + "; install one of these, or point JAVA_HOME at it";
     }
 

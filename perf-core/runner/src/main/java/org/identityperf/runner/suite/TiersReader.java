@@ -55,6 +55,11 @@ public record TiersReader(Path file) {
     /** The longest iteration: JMH ends one after twenty minutes. */
     private static final int MOST_SECONDS = 1200;
 
+    private static final VersionRange EVERY_VERSION = new VersionRange(0, Integer.MAX_VALUE);
+
+    /** Every version of Java that the project itself runs on. */
+    private static final VersionRange EVERY_JAVA = new VersionRange(17, Integer.MAX_VALUE);
+
     private static final Pattern SIZE = Pattern.compile("\\d{1,15}");
 
     /** The keys of an entry that are not parameters. */
@@ -117,7 +122,6 @@ public record TiersReader(Path file) {
             List<String> parts =
                     Stream.concat(TIERS.stream(), Stream.of(DEFAULTS)).toList();
             SortedMap<String, List<TierEntry>> tiers = new TreeMap<>();
-            JavaVersions java = java(module.java());
             module.benchmarks().forEach((name, written) -> {
                 known(name, written.keySet(), parts);
                 written.keySet().stream().filter(TIERS::contains).forEach(tier -> {
@@ -142,8 +146,14 @@ public record TiersReader(Path file) {
                     store(module.store()),
                     module.dimensions(),
                     module.fractions(),
-                    versions(module.versions()),
-                    java,
+                    range(
+                            module.versions(),
+                            EVERY_VERSION,
+                            "versions is the first and the last version of the server that is measured, such as [22, 24]"),
+                    range(
+                            module.java(),
+                            EVERY_JAVA,
+                            "java is the first and the last version that the server runs on, such as [17, 22]"),
                     module.jvm(),
                     module.conditions(),
                     module.upgrades(),
@@ -159,28 +169,14 @@ public record TiersReader(Path file) {
         }
     }
 
-    private JavaVersions java(List<Integer> versions) {
+    private VersionRange range(List<Integer> versions, VersionRange all, String what) {
         if (versions.isEmpty()) {
-            return JavaVersions.ALL;
+            return all;
         }
-        requireRange(versions, "java is the first and the last version that the server runs on, such as [17, 22]");
-        return new JavaVersions(versions.get(0), versions.get(1));
-    }
-
-    private ServerVersions versions(List<Integer> versions) {
-        if (versions.isEmpty()) {
-            return ServerVersions.ALL;
-        }
-        requireRange(
-                versions,
-                "versions is the first and the last version of the server that is measured, such as [22, 24]");
-        return new ServerVersions(versions.get(0), versions.get(1));
-    }
-
-    private void requireRange(List<Integer> versions, String what) {
         if (versions.size() != 2 || versions.contains(null) || versions.get(0) > versions.get(1)) {
             throw refused(what + ", and not " + versions);
         }
+        return new VersionRange(versions.get(0), versions.get(1));
     }
 
     private void sizes(TierEntry entry, String tier, List<String> dimensions) {

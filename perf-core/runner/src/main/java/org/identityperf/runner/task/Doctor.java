@@ -107,7 +107,7 @@ public record Doctor(
                     Kind.SKIPPED,
                     name,
                     tiers.wrongJava(),
-                    "install one of " + tiers.java() + ", or set JAVA_HOME to its folder");
+                    "install one of Java " + tiers.java() + ", or set JAVA_HOME to its folder");
         }
         boolean built = Files.exists(project.folder(name).resolve("target").resolve(Project.CLASS_PATH));
         return Answer.ok(
