@@ -38,7 +38,7 @@ record GateRun(Project project, String module, Properties properties, Console co
     /** Compares the module with itself, and with its code slowed. */
     List<Check> live(int runs) throws IOException {
         return measured((run, environment, classPaths, baseline) -> {
-            try (SideRun twin = SideRun.prepare(run.ofBaseline(), environment, classPaths, "twin")) {
+            try (SideRun twin = SideRun.prepare(run.beside("baseline"), environment, classPaths, "twin")) {
                 return new LiveSelfTest(baseline, twin, runs, console).checks();
             }
         });

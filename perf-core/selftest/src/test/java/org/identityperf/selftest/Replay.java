@@ -123,13 +123,13 @@ record Replay(Sides sides, Properties properties, Path folder, Console console, 
     /** Compares old code with new code, as a run with a baseline does. */
     private List<Change> compared(KnownFindings.Change change, ModuleRun run, CaseSelection selection)
             throws IOException {
-        Side before = side(change.baseline(), Role.BASELINE, run.ofBaseline());
+        Side before = side(change.baseline(), Role.BASELINE, run.beside("baseline"));
         Side after = side(change.candidate(), Role.CANDIDATE, run);
         CaseSelection upgrading = sides.upgradingBaseline(selection, after, Optional.of(before));
         CaseSelection both = selection.only(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase));
         try (RunEnvironment environment =
                         RunEnvironment.open(selection.stores(), run.settings().stores(), console::say);
-                SideRun baseline = side(run.ofBaseline(), environment, both, before, "baseline");
+                SideRun baseline = side(run.beside("baseline"), environment, both, before, "baseline");
                 SideRun candidate =
                         side(run.with(sides.releases(Optional.of(before))), environment, upgrading, after, "")) {
             SkippedCases.refuse(selection, environment.stores(), run.settings());

@@ -61,7 +61,6 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.Upgrade;
-import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.FirstUses;
 
@@ -166,7 +165,7 @@ public final class BaselineComparison {
         budget = budget.withAtLeast(candidate.run().settings().budget());
         List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
-        List<BenchmarkCase> both = candidate.selection().also().get(Aspect.COUNTS).stream()
+        List<BenchmarkCase> both = candidate.selection().counted().stream()
                 .filter(benchmarkCase ->
                         !CaseParams.isUpgradeOfBaseline(benchmarkCase) && !alone.contains(benchmarkCase))
                 .toList();

@@ -22,7 +22,6 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
-import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CasePairs;
 
 /**
@@ -102,8 +101,8 @@ public record BaselineSide(SideRun side, CasePairs pairs) {
         RunFolder folder = side.measuring().jvms().folder();
         boolean complete = !recorded
                 || Reach.isRecorded(
-                        folder.executed(side.classPaths().server()),
-                        side.selection().also().getOrDefault(Aspect.COUNTS, List.of()));
+                        folder.executed(side.classPaths().side().classPath()),
+                        side.selection().counted());
         if (complete && kept.isPresent() && kept.get().takenBy(side, say)) {
             return new TreeMap<>();
         }
@@ -115,7 +114,7 @@ public record BaselineSide(SideRun side, CasePairs pairs) {
                                 new InstrumentedCode(
                                         folder.instrumented(),
                                         side.run().tiers().code()),
-                                folder.executed(side.classPaths().server()))
+                                folder.executed(side.classPaths().side().classPath()))
                 : side.measuring().countWhatCanBeCounted(addresses, always -> true);
         SortedMap<BenchmarkCase, HostFailure> failures = new TreeMap<>();
         counted.forEach((benchmarkCase, failure) -> failures.put(pairs.ofCandidate(benchmarkCase), failure));

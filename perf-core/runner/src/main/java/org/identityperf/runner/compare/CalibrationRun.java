@@ -247,14 +247,8 @@ public record CalibrationRun(
     }
 
     private static List<CalibratedCase> calibrated(SideRun both, String version) throws IOException {
-        List<CaseStatements> statements = both.statements();
         SortedMap<BenchmarkCase, CountedCase> counted = new TreeMap<>();
-        both.measurements().stream()
-                .filter(Measurement::measured)
-                .forEach(measurement -> counted.put(
-                        measurement.benchmarkCase(),
-                        CountedCase.of(
-                                version, measurement, CaseStatements.of(measurement.benchmarkCase(), statements))));
+        both.counted(version).forEach(each -> counted.put(each.benchmarkCase(), each));
         return counted.keySet().stream()
                 .filter(benchmarkCase -> benchmarkCase.implementation() == Implementation.SERVER
                         && counted.containsKey(benchmarkCase.by(Implementation.SHIPPED)))

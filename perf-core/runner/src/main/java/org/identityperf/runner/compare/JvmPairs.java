@@ -1,7 +1,6 @@
 package org.identityperf.runner.compare;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,12 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.identityperf.probe.address.Addresses;
@@ -23,6 +17,7 @@ import org.identityperf.runner.compare.PackedPair.Times;
 import org.identityperf.runner.compare.UndisturbedTimes.Attempted;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.dataset.PreparedDatasets;
+import org.identityperf.runner.environment.SideBySide;
 import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.gate.pairs.PairOrder;
@@ -176,67 +171,41 @@ public record JvmPairs(
                 candidate.start(benchmarkCase);
                 baseline.start(ofBaseline);
             }
-            ExecutorService threads = Executors.newFixedThreadPool(2);
-            CompletionService<Iterations> jvms = new ExecutorCompletionService<>(threads);
+            AtomicReference<Iterations> before = new AtomicReference<>();
+            AtomicReference<Iterations> after = new AtomicReference<>();
+            AtomicReference<HostFailure> failed = new AtomicReference<>();
             try (InterleavedIterations iterations =
                     InterleavedIterations.open(turns, place -> inPlace(place).processorTime())) {
-                Future<Iterations> before =
-                        jvms.submit(() -> baseline.time(ofBaseline, iterations, baselineFirst ? 0 : 1, again));
-                Future<Iterations> after =
-                        jvms.submit(() -> candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0, again));
-                Future<Iterations> first = jvms.take();
-                Optional<Throwable> failure = failure(first);
-                if (failure.isPresent()) {
-                    // The other one waits for a turn that would never come.
-                    iterations.end();
+                SideBySide.Task timeBaseline = () -> {
+                    try {
+                        before.set(baseline.time(ofBaseline, iterations, baselineFirst ? 0 : 1, again));
+                    } catch (HostFailure e) {
+                        failed.set(e);
+                        throw e;
+                    }
+                };
+                SideBySide.Task timeCandidate =
+                        () -> after.set(candidate.time(benchmarkCase, iterations, baselineFirst ? 1 : 0, again));
+                // Once one has failed, the other waits for a turn that would never come.
+                SideBySide.run(2, List.of(timeBaseline, timeCandidate), iterations::close);
+                return new Visit(
+                        before.get(),
+                        after.get(),
+                        iterations.usedWaiting(baselineFirst ? 0 : 1),
+                        iterations.usedWaiting(baselineFirst ? 1 : 0),
+                        Optional.empty());
+            } catch (HostFailure e) {
+                if (e != failed.get()) {
+                    throw e;
                 }
-                Future<Iterations> second = jvms.take();
-                Optional<Throwable> any = failure.or(() -> failure(second));
-                if (any.isEmpty()) {
-                    return new Visit(
-                            before.get(),
-                            after.get(),
-                            iterations.usedWaiting(baselineFirst ? 0 : 1),
-                            iterations.usedWaiting(baselineFirst ? 1 : 0),
-                            Optional.empty());
-                }
-                Future<Iterations> culprit = failure.isPresent() ? first : second;
-                if (culprit == before && any.get() instanceof HostFailure failed) {
-                    close();
-                    String why = "the baseline can't do it: " + failed.getMessage();
-                    return new Visit(NOTHING, NOTHING, 0, 0, Optional.of(why));
-                }
-                throw thrown(any.get());
-            } catch (ExecutionException e) {
-                throw thrown(e.getCause());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new InterruptedIOException("interrupted while timing " + benchmarkCase);
-            } finally {
-                threads.shutdown();
+                close();
+                String why = "the baseline can't do it: " + e.getMessage();
+                return new Visit(NOTHING, NOTHING, 0, 0, Optional.of(why));
             }
         }
 
         private PackedJvm inPlace(int place) {
             return (place == 0) == baselineFirst ? baseline : candidate;
-        }
-
-        private static Optional<Throwable> failure(Future<?> ended) {
-            try {
-                ended.get();
-                return Optional.empty();
-            } catch (ExecutionException e) {
-                return Optional.of(e.getCause());
-            } catch (InterruptedException e) {
-                throw new IllegalStateException("what has ended waits for nothing", e);
-            }
-        }
-
-        private static RuntimeException thrown(Throwable failure) throws IOException {
-            if (failure instanceof IOException io) {
-                throw io;
-            }
-            return failure instanceof RuntimeException known ? known : new IllegalStateException(failure);
         }
 
         /** Ends both JVMs; a later case starts others. */

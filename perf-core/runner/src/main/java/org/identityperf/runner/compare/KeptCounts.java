@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -17,12 +16,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
-import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.jvm.Content;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.SideRun;
-import org.identityperf.runner.suite.Aspect;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
  * Kept counts are what the baseline of a module's last comparison counted, in the cache. They stand for another counting
@@ -41,7 +40,7 @@ record KeptCounts(Path folder, String key) {
     static Optional<KeptCounts> of(SideRun side) throws IOException {
         JvmSettings jvms = side.measuring().jvms();
         if (!jvms.further().isEmpty()
-                || !side.classPaths().change().jvmOptions().isEmpty()) {
+                || !side.classPaths().side().change().jvmOptions().isEmpty()) {
             return Optional.empty();
         }
         ModuleRun run = side.run();
@@ -53,14 +52,13 @@ record KeptCounts(Path folder, String key) {
         lines.add("order=" + run.settings().order());
         lines.add("counting=" + CountingCode.content());
         lines.add("jvm=" + jvms.options());
-        lines.add("change=" + side.classPaths().change());
+        lines.add("change=" + side.classPaths().side().change());
         Collection<ServerClassPath> classPaths = side.classPaths().all();
         for (ServerClassPath classPath : classPaths) {
             lines.add("classes=" + classPath.jdk() + ' ' + Content.of(classPath.entries()));
         }
         side.selection()
-                .also()
-                .get(Aspect.COUNTS)
+                .counted()
                 .forEach(each -> lines.add(each + " " + side.selection().plans().get(each)));
         Path folder = jvms.folder().counts().resolve(run.module().replace('/', '-'));
         return Optional.of(new KeptCounts(folder, String.join("\n", lines)));
@@ -96,25 +94,14 @@ record KeptCounts(Path folder, String key) {
 
     /** Keeps what a side has counted, in place of what was kept before. A full disk loses nothing of the run. */
     void keep(SideRun side, Consumer<String> say) {
-        Path unfinished = folder.resolveSibling(folder.getFileName() + ".unfinished");
         try {
-            Removal.of(unfinished);
-            Files.createDirectories(unfinished);
-            side.measuring().copyTo(unfinished);
-            Files.writeString(unfinished.resolve(KEY), key);
-            Removal.of(folder);
-            Files.move(unfinished, folder, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException | UncheckedIOException e) {
+            WholeFolder.delete(folder);
+            WholeFolder.make(folder, partial -> {
+                side.measuring().copyTo(partial);
+                Files.writeString(partial.resolve(KEY), key);
+            });
+        } catch (StoreException | UncheckedIOException e) {
             say.accept("What the baseline counted can't be kept for later runs: " + e);
-            remove(unfinished);
-        }
-    }
-
-    private static void remove(Path unfinished) {
-        try {
-            Removal.of(unfinished);
-        } catch (IOException e) {
-            // The next run that keeps counts removes it.
         }
     }
 }

@@ -27,9 +27,7 @@ import org.identityperf.runner.jvm.Jdk;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Phases.Phase;
 import org.identityperf.runner.settings.ReleaseOrder;
 import org.identityperf.runner.settings.Settings;
@@ -39,10 +37,8 @@ import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.TaskParser;
 import org.identityperf.runner.settings.VersionsSetting;
-import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.process.BriefJvm;
-import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Project;
@@ -91,7 +87,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
 
     /** Counts one release after the other. Each is built while the one before it is counted: one core would be idle. */
     private ReleaseCounts each(RunEnvironment environment, List<String> versions) throws IOException {
-        ReleaseCounts all = nothing();
+        ReleaseCounts all = counts(List.of(), List.of());
         CompletableFuture<Side> side = built(versions.get(0));
         for (int i = 0; i < versions.size(); i++) {
             CompletableFuture<Side> now = side;
@@ -131,7 +127,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         asked.console()
                 .say(CountWords.several(all.size(), "release") + " from " + all.get(0) + " to "
                         + all.get(all.size() - 1) + ": " + String.join(", ", all));
-        ReleaseCounts counts = nothing();
+        ReleaseCounts counts = counts(List.of(), List.of());
         Optional<String> next = Bisection.next(all, counts);
         while (next.isPresent()) {
             asked.console().say("Release " + next.get());
@@ -170,7 +166,12 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         return Jdk.fitting(asked.tiers().java()::has).orElseGet(Jdk::running);
     }
 
-    private ReleaseCounts nothing() {
+    private ReleaseCounts counts(List<Release> releases, List<CountedCase> cases) {
+        return new ReleaseCounts(
+                asked.module(), asked.tiers().system(), asked.settings().tier().word(), conditions(), releases, cases);
+    }
+
+    private SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>();
         conditions.put("perf.include", asked.settings().include().pattern());
         conditions.put("perf.params", asked.settings().params().toString());
@@ -184,13 +185,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         conditions.put("seed", Long.toString(asked.settings().seed()));
         conditions.put("java", Integer.toString(usual().feature()));
         conditions.put("stores", asked.settings().stores().mode().toString());
-        return new ReleaseCounts(
-                asked.module(),
-                asked.tiers().system(),
-                asked.settings().tier().word(),
-                conditions,
-                List.of(),
-                List.of());
+        return conditions;
     }
 
     private static ReleaseCounts and(ReleaseCounts all, ReleaseCounts one) {
@@ -225,23 +220,22 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
                     failure instanceof CompletionException && failure.getCause() instanceof RuntimeException cause
                             ? cause
                             : failure;
-            Optional<StoreTrouble> trouble = environment.stores().trouble(e);
-            if (trouble.isPresent()) {
-                throw trouble.get();
-            }
+            environment.stores().trouble(e).ifPresent(trouble -> {
+                throw trouble;
+            });
             if (ShutdownState.begun()) {
                 throw e;
             }
             String why = e.getMessage() == null ? e.toString() : e.getMessage();
             asked.console().say(version + " can't be counted: " + why);
-            return with(new Release(version, why, new TreeMap<>()), List.of());
+            return counts(List.of(new Release(version, why, new TreeMap<>())), List.of());
         }
     }
 
     /** Returns why cases can't be counted for want of an artifact, by case, and says each reason once. */
     private SortedMap<String, String> lacking(ClassPaths classPaths) {
         SortedMap<String, String> lacking = new TreeMap<>();
-        toCount().forEach(each -> classPaths.why(each).ifPresent(why -> lacking.put(each.toString(), why)));
+        selection.counted().forEach(each -> classPaths.why(each).ifPresent(why -> lacking.put(each.toString(), why)));
         lacking.values().stream()
                 .distinct()
                 .forEach(why -> asked.console()
@@ -250,21 +244,10 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         return lacking;
     }
 
-    private List<BenchmarkCase> toCount() {
-        return selection.also().getOrDefault(Aspect.COUNTS, List.of());
-    }
-
     private ReleaseCounts counted(
             RunEnvironment environment, ClassPaths classPaths, String version, SortedMap<String, String> lacking)
             throws IOException {
-        ModuleRun run = new ModuleRun(
-                asked.module(),
-                asked.settings(),
-                asked.tiers(),
-                asked.output().beside("release-" + version),
-                asked.console(),
-                asked.releases(),
-                asked.phases());
+        ModuleRun run = asked.beside("release-" + version);
         try (SideRun release = SideRun.prepare(run, environment, classPaths, "release")) {
             SortedMap<String, String> failed = new TreeMap<>(lacking);
             SortedMap<BenchmarkCase, HostFailure> here =
@@ -276,15 +259,13 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
                                 + ", the first of which says: "
                                 + here.get(here.firstKey()).getMessage());
             }
-            List<CaseStatements> statements = release.statements();
-            List<CountedCase> cases = release.measurements().stream()
-                    .filter(Measurement::measured)
-                    .map(measurement -> CountedCase.of(
-                            version, measurement, CaseStatements.of(measurement.benchmarkCase(), statements)))
-                    .map(counted -> classPaths.jdk().feature() == usual().feature() ? counted : counted.ofAnyJava())
+            List<CountedCase> cases = release.counted(version).stream()
+                    .map(counted -> classPaths.side().classPath().jdk().feature() == usual().feature()
+                            ? counted
+                            : counted.ofAnyJava())
                     .toList();
             String why = cases.isEmpty() ? "none of its cases could be counted: " + first(failed) : "";
-            return with(new Release(version, why, failed), cases);
+            return counts(List.of(new Release(version, why, failed)), cases);
         }
     }
 
@@ -292,18 +273,12 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         return failed.isEmpty() ? "none can run here" : failed.firstKey() + ": " + failed.get(failed.firstKey());
     }
 
-    private ReleaseCounts with(Release release, List<CountedCase> cases) {
-        ReleaseCounts nothing = nothing();
-        return new ReleaseCounts(
-                nothing.module(), nothing.system(), nothing.tier(), nothing.conditions(), List.of(release), cases);
-    }
-
     /** Returns a name that distinguishes whatever a release's counts depend on. */
     private String key(Side side, String version, SortedMap<String, String> lacking) throws IOException {
         List<Path> own = side.classPath().entries().stream()
                 .filter(entry -> entry.startsWith(sides.project().root()))
                 .toList();
-        List<String> cases = toCount().stream()
+        List<String> cases = selection.counted().stream()
                 .map(BenchmarkCase::toString)
                 .filter(each -> !lacking.containsKey(each))
                 .sorted()
@@ -317,8 +292,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
                 side.content().orElse("released"),
                 Integer.toString(side.classPath().jdk().feature()),
                 Integer.toHexString(
-                        List.of(nothing().conditions(), asked.tiers().jvm(), cases)
-                                .hashCode()));
+                        List.of(conditions(), asked.tiers().jvm(), cases).hashCode()));
     }
 
     private Optional<ReleaseCounts> read(Path kept) {

@@ -40,7 +40,6 @@ import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.SideSetting.Role;
 import org.identityperf.runner.settings.Task;
-import org.identityperf.runner.suite.Aspect;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CasePairs;
 import org.identityperf.runner.suite.CaseParams;
@@ -233,7 +232,7 @@ public record Sides(
 
     private static Stream<NotCompared> counted(
             CaseSelection some, Reason reason, Collection<BenchmarkCase> othersCases) {
-        return some.also().getOrDefault(Aspect.COUNTS, List.of()).stream()
+        return some.counted().stream()
                 .filter(benchmarkCase -> !othersCases.contains(benchmarkCase))
                 .map(benchmarkCase -> new NotCompared(benchmarkCase, reason));
     }
@@ -405,9 +404,7 @@ public record Sides(
         public boolean isRecorded(RunFolder folder) throws IOException {
             return Reach.isRecorded(
                     folder.executed(side.classPath()),
-                    comparable.also().getOrDefault(Aspect.COUNTS, List.of()).stream()
-                            .map(pairs::ofBaseline)
-                            .toList());
+                    comparable.counted().stream().map(pairs::ofBaseline).toList());
         }
 
         /**

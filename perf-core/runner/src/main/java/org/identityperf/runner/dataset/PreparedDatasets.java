@@ -92,7 +92,7 @@ public final class PreparedDatasets implements AutoCloseable {
         PreparedDatasets prepared = new PreparedDatasets(
                 environment,
                 classPaths.had().without(environment.stores().unavailable().keySet()),
-                classPaths.change().schema());
+                classPaths.side().change().schema());
         try {
             for (RunningStore store : prepared.stores.running()) {
                 prepared.stages.put(

@@ -36,9 +36,9 @@ public record ModuleRun(
         this(module, settings, tiers, output, console, releases, new Phases());
     }
 
-    /** Returns the same run with a folder of its own for the results of the baseline. */
-    public ModuleRun ofBaseline() throws IOException {
-        return new ModuleRun(module, settings, tiers, output.ofBaseline(), console, releases, phases);
+    /** Returns the same run with a folder of its own for results, such as those of the baseline. */
+    public ModuleRun beside(String name) throws IOException {
+        return new ModuleRun(module, settings, tiers, output.beside(name), console, releases, phases);
     }
 
     /** Returns the same run with other releases by whose code databases are filled. */

@@ -16,6 +16,8 @@ import org.identityperf.runner.result.BenchmarkCase;
 /** This class builds the requests to a {@link HostProcess} that measure one case. */
 public final class JmhCommand {
 
+    private static final String COUNTERS = CountersProfiler.class.getName();
+
     private JmhCommand() {}
 
     /**
@@ -29,7 +31,7 @@ public final class JmhCommand {
             List<String> jvmOptions,
             Path results,
             List<String> more) {
-        List<String> words = forks(benchmarkCase, 1, iterations, 0, jvmOptions);
+        List<String> words = fork(benchmarkCase, iterations, 0, jvmOptions);
         words.addAll(more);
         return request(words, results);
     }
@@ -51,9 +53,9 @@ public final class JmhCommand {
         return new Message(HostMain.JMH, all);
     }
 
-    private static List<String> forks(
-            BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, int warmUps, List<String> jvmOptions) {
-        List<String> words = iterated(benchmarkCase, forks, iterations, warmUps);
+    private static List<String> fork(
+            BenchmarkCase benchmarkCase, ForkPlan iterations, int warmUps, List<String> jvmOptions) {
+        List<String> words = iterated(benchmarkCase, 1, iterations, warmUps);
         // A server leaves threads running; by default JMH would wait half a minute a fork for them.
         words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
         // If the option is given more than once, JMH takes each as it is, with its spaces; it would split a single one.
@@ -83,8 +85,8 @@ public final class JmhCommand {
     public static Message profile(
             BenchmarkCase benchmarkCase, ForkPlan iterations, List<String> jvmOptions, Path results, String profiler) {
         List<String> words = iterations.kind() == Kind.STEADY_STATE
-                ? forks(benchmarkCase, 1, iterations, 1, jvmOptions)
-                : forks(benchmarkCase, 1, iterations.once(), 0, jvmOptions);
+                ? fork(benchmarkCase, iterations, 1, jvmOptions)
+                : fork(benchmarkCase, iterations.once(), 0, jvmOptions);
         words.addAll(List.of("-prof", profiler));
         return request(words, results);
     }
@@ -105,8 +107,7 @@ public final class JmhCommand {
         if (iterations.kind() == Kind.COLD_START) {
             return profile(benchmarkCase, iterations, jvmOptions, results, profiler);
         }
-        List<String> words =
-                forks(benchmarkCase, 1, new ForkPlan(Kind.COLD_START, iterations.count(), 0), 1, jvmOptions);
+        List<String> words = fork(benchmarkCase, new ForkPlan(Kind.COLD_START, iterations.count(), 0), 1, jvmOptions);
         words.addAll(batches(invocations));
         words.addAll(List.of("-prof", profiler));
         return request(words, results);
@@ -120,28 +121,23 @@ public final class JmhCommand {
      * Counts in the host itself, a JVM that is started for counting alone, so that one boot of a server serves many
      * cases. The iteration after the warm-ups is counted. Whatever its kind, the operation is invoked a given number of
      * times and not for a given time, so that each run does the same.
+     *
+     * @param withHeap whether live heap is found, which takes the longest
      */
-    public static Message count(BenchmarkCase benchmarkCase, int warmUps, int invocations, Path results) {
-        return count(benchmarkCase, warmUps, invocations, results, CountersProfiler.class.getName());
-    }
-
-    /**
-     * Does the same without live heap, which takes the longest: to see whether it succeeds, or to count once more.
-     */
-    public static Message countWithoutHeap(BenchmarkCase benchmarkCase, int warmUps, int invocations, Path results) {
-        return count(
+    public static Message count(
+            BenchmarkCase benchmarkCase, int warmUps, int invocations, boolean withHeap, Path results) {
+        return counted(
                 benchmarkCase,
                 warmUps,
+                1,
                 invocations,
-                results,
-                CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);
+                withHeap ? COUNTERS : COUNTERS + ':' + CountersProfiler.WITHOUT_HEAP,
+                results);
     }
 
-    /**
-     * Counts the first use of a fresh server: one invocation, before which nothing warms up.
-     */
+    /** Counts the first use of a fresh server: one invocation, before which nothing warms up. */
     public static Message countFirstUse(BenchmarkCase benchmarkCase, Path results) {
-        return count(benchmarkCase, 0, 1, results, CountersProfiler.class.getName() + ':' + CountersProfiler.FIRST_USE);
+        return counted(benchmarkCase, 0, 1, 1, COUNTERS + ':' + CountersProfiler.FIRST_USE, results);
     }
 
     /**
@@ -150,14 +146,7 @@ public final class JmhCommand {
      * @param repetitions how often
      */
     public static Message countAsTheyCome(BenchmarkCase benchmarkCase, int repetitions, Path results) {
-        return request(
-                counted(
-                        benchmarkCase,
-                        1,
-                        repetitions,
-                        1,
-                        CountersProfiler.class.getName() + ':' + CountersProfiler.AS_THEY_COME),
-                results);
+        return counted(benchmarkCase, 1, repetitions, 1, COUNTERS + ':' + CountersProfiler.AS_THEY_COME, results);
     }
 
     /**
@@ -173,32 +162,26 @@ public final class JmhCommand {
             int invocations,
             Optional<Path> dump,
             Path results) {
-        return request(
-                counted(
-                        benchmarkCase,
-                        0,
-                        windows * iterations,
-                        invocations,
-                        RetentionProfiler.class.getName()
-                                + ':'
-                                + iterations
-                                + dump.map(file -> ":" + file).orElse("")),
+        return counted(
+                benchmarkCase,
+                0,
+                windows * iterations,
+                invocations,
+                RetentionProfiler.class.getName()
+                        + ':'
+                        + iterations
+                        + dump.map(file -> ":" + file).orElse(""),
                 results);
     }
 
-    private static Message count(
-            BenchmarkCase benchmarkCase, int before, int invocations, Path results, String profiler) {
-        return request(counted(benchmarkCase, before, 1, invocations, profiler), results);
-    }
-
-    private static List<String> counted(
-            BenchmarkCase benchmarkCase, int before, int iterations, int invocations, String profiler) {
+    private static Message counted(
+            BenchmarkCase benchmarkCase, int before, int iterations, int invocations, String profiler, Path results) {
         List<String> words = common(benchmarkCase);
         words.addAll(List.of("-f", "0", "-wi", Integer.toString(before)));
         words.addAll(List.of("-i", Integer.toString(iterations), "-prof", profiler));
         words.addAll(List.of("-bm", "ss"));
         words.addAll(batches(invocations));
-        return words;
+        return request(words, results);
     }
 
     private static List<String> common(BenchmarkCase benchmarkCase) {

@@ -1,7 +1,6 @@
 package org.identityperf.runner.measure;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,39 +14,35 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.suite.CaseSelection;
 
 /**
- * Count files are those into which JMH writes what one side counts of each case, in the run's folder, with what is written
- * of its statements and plans in the folder of its results.
+ * Count files are those into which JMH writes what one side counts of each case, in a folder of their own, with what is
+ * written of its statements and plans in the folder of its results.
  */
 final class CountFiles {
 
     private final CaseSelection selection;
-    private final JvmSettings jvms;
+    private final Path folder;
     private final OutputFolder output;
 
-    CountFiles(CaseSelection selection, JvmSettings jvms, OutputFolder output) {
+    CountFiles(CaseSelection selection, Path folder, OutputFolder output) throws IOException {
         this.selection = selection;
-        this.jvms = jvms;
+        this.folder = Files.createDirectories(folder);
         this.output = output;
     }
 
     Path counts(BenchmarkCase benchmarkCase) {
-        return jvms.file(counts(OutputFolder.name(benchmarkCase)));
+        return file("counts-", benchmarkCase);
     }
 
     Path firstUse(BenchmarkCase benchmarkCase) {
-        return jvms.file(firstUse(OutputFolder.name(benchmarkCase)));
+        return file("first-", benchmarkCase);
     }
 
     Path asTheyCome(BenchmarkCase benchmarkCase) {
-        return jvms.file("races-" + OutputFolder.name(benchmarkCase) + ".json");
+        return file("races-", benchmarkCase);
     }
 
-    private static String counts(String name) {
-        return "counts-" + name + ".json";
-    }
-
-    private static String firstUse(String name) {
-        return "first-" + name + ".json";
+    private Path file(String what, BenchmarkCase benchmarkCase) {
+        return folder.resolve(what + OutputFolder.name(benchmarkCase) + ".json");
     }
 
     /** Removes what an earlier counting of these cases left, of which another one may count less. */
@@ -75,54 +70,31 @@ final class CountFiles {
     }
 
     /**
-     * Copies what a comparison needs of counted cases to a folder that exists: counts, first uses, statements, plans and retained
-     * objects.
+     * Copies what a comparison needs of all that was counted to a folder that exists: counts, first uses, statements, plans
+     * and retained objects.
      */
-    void copyTo(Path folder, Collection<BenchmarkCase> cases) throws IOException {
-        for (BenchmarkCase benchmarkCase : cases) {
-            String name = OutputFolder.name(benchmarkCase);
-            Files.copy(counts(benchmarkCase), folder.resolve(counts(name)));
-            if (Files.exists(firstUse(benchmarkCase))) {
-                Files.copy(firstUse(benchmarkCase), folder.resolve(firstUse(name)));
-            }
-        }
+    void copyTo(Path other) throws IOException {
         for (Path written : written()) {
-            copyFiles(written, Files.createDirectory(folder.resolve(written.getFileName())));
+            copyFiles(written, Files.createDirectory(other.resolve(written.getFileName())));
         }
     }
 
-    /**
-     * Takes what was copied, as if this side had counted it.
-     *
-     * @throws IOException if the folder lacks a case
-     */
-    void takeFrom(Path folder, Collection<BenchmarkCase> cases) throws IOException {
-        removeOthers(cases);
-        for (BenchmarkCase benchmarkCase : cases) {
-            String name = OutputFolder.name(benchmarkCase);
-            Files.copy(folder.resolve(counts(name)), counts(benchmarkCase), StandardCopyOption.REPLACE_EXISTING);
-            if (Files.exists(folder.resolve(firstUse(name)))) {
-                Files.copy(folder.resolve(firstUse(name)), firstUse(benchmarkCase));
-            }
-        }
+    /** Takes what was copied, as if this side had counted it. */
+    void takeFrom(Path other) throws IOException {
         for (Path written : written()) {
-            copyFiles(folder.resolve(written.getFileName()), written);
+            copyFiles(other.resolve(written.getFileName()), written);
         }
     }
 
     private List<Path> written() {
-        return List.of(output.statements(), output.plans(), output.statementPlans(), output.retained());
+        return List.of(folder, output.statements(), output.plans(), output.statementPlans(), output.retained());
     }
 
     private static void copyFiles(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.list(from)) {
-            files.forEach(file -> {
-                try {
-                    Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
         }
     }
 }

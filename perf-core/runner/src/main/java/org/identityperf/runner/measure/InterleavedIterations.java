@@ -153,13 +153,9 @@ public final class InterleavedIterations implements AutoCloseable {
         return worked[place] < LEAST_NANOS ? 0 : worked[place] / (double) waited[place];
     }
 
+    /** Gives no more turns: a fork that waits for one fails. */
     @Override
     public void close() {
-        end();
-    }
-
-    /** Gives no more turns: a fork that waits for one fails. */
-    public void end() {
         try {
             listener.close();
         } catch (IOException e) {

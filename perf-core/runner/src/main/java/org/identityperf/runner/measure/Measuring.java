@@ -113,6 +113,8 @@ public final class Measuring {
 
     private static final long PAUSE_NANOS = 200_000_000;
 
+    private static final Visit NOTHING = (host, classPath, benchmarkCase) -> {};
+
     private final CaseSelection selection;
     private final Set<BenchmarkCase> firstUses;
     private final Set<BenchmarkCase> retaining;
@@ -135,14 +137,14 @@ public final class Measuring {
             Phases phases)
             throws IOException {
         this.selection = selection;
-        this.firstUses = Set.copyOf(FirstUses.of(selection.also().getOrDefault(Aspect.COUNTS, List.of())));
+        this.firstUses = Set.copyOf(FirstUses.of(selection.counted()));
         this.retaining = firstUses.stream()
                 .filter(each -> each.implementation() != Implementation.SHIPPED && !CaseParams.isUpgrade(each))
                 .collect(Collectors.toUnmodifiableSet());
         this.jvms = jvms;
         this.classPaths = classPaths;
         this.output = output;
-        this.files = new CountFiles(selection, jvms, output);
+        this.files = new CountFiles(selection, jvms.file("counts"), output);
         this.console = console;
         this.phases = phases;
         for (ServerClassPath classPath : classPaths.all()) {
@@ -333,26 +335,10 @@ public final class Measuring {
         Set<BenchmarkCase> withHeap = switch (tier) {
             case SMOKE -> Set.of();
             case PR -> selection.largest();
-            case FULL -> Set.copyOf(selection.also().get(Aspect.COUNTS));
+            case FULL -> Set.copyOf(selection.counted());
         };
-        countEach(
-                addresses,
-                this::isTimed,
-                tier == Tier.SMOKE ? Set.of() : firstUses,
-                Recording.NONE,
-                (host, benchmarkCase, invocations, file) -> {
-                    host.ask(
-                            "counting " + benchmarkCase,
-                            withHeap.contains(benchmarkCase)
-                                    ? JmhCommand.count(benchmarkCase, warmUps(benchmarkCase), invocations, file)
-                                    : JmhCommand.countWithoutHeap(
-                                            benchmarkCase, warmUps(benchmarkCase), invocations, file));
-                    return true;
-                },
-                this::countFirstUse,
-                (host, benchmarkCase) -> host.ask(
-                        "counting " + benchmarkCase + " as it comes",
-                        JmhCommand.countAsTheyCome(benchmarkCase, REPETITIONS, files.asTheyCome(benchmarkCase))));
+        Set<BenchmarkCase> firstUsed = tier == Tier.SMOKE ? Set.of() : firstUses;
+        countEach(addresses, new Counting(this::isTimed, firstUsed, Recording.NONE, withHeap, false, false));
     }
 
     /**
@@ -365,12 +351,19 @@ public final class Measuring {
         return selection.plans().get(benchmarkCase).kind() == Kind.STEADY_STATE ? 2 : 1;
     }
 
-    /** Returns whether it could be counted, or throws. */
-    private boolean countFirstUse(HostProcess host, BenchmarkCase benchmarkCase) {
-        host.ask(
+    private Message count(BenchmarkCase benchmarkCase, boolean withHeap) {
+        return JmhCommand.count(
+                benchmarkCase,
+                warmUps(benchmarkCase),
+                selection.plans().get(benchmarkCase).invocations(),
+                withHeap,
+                files.counts(benchmarkCase));
+    }
+
+    private Optional<HostFailure> countFirstUse(HostProcess host, BenchmarkCase benchmarkCase) {
+        return host.failure(
                 "counting the first use of " + benchmarkCase,
                 JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)));
-        return true;
     }
 
     private boolean isWorstCase(BenchmarkCase benchmarkCase) {
@@ -385,20 +378,7 @@ public final class Measuring {
 
     /** Counts for a comparison: without live heap, which takes the longest and is not judged. */
     public void countWithoutHeap(Addresses addresses) throws IOException {
-        countEach(
-                addresses,
-                always -> true,
-                firstUses,
-                Recording.NONE,
-                (host, benchmarkCase, invocations, file) -> {
-                    host.ask(
-                            "counting " + benchmarkCase,
-                            JmhCommand.countWithoutHeap(benchmarkCase, warmUps(benchmarkCase), invocations, file));
-                    retention(host, benchmarkCase);
-                    return true;
-                },
-                this::countFirstUse,
-                (host, worstCase) -> {});
+        countEach(addresses, new Counting(always -> true, firstUses, Recording.NONE, Set.of(), true, false));
     }
 
     /** Looks in one window for objects that stay, if the case is one of those where that is looked for. */
@@ -434,11 +414,12 @@ public final class Measuring {
         inLanes(
                 lanes(cases, Set.of(), addresses),
                 addresses,
+                Recording.NONE,
                 (lane, classPath) -> told(output),
                 (host, classPath, each) -> host.ask(
                         "looking again for what stays of " + each,
                         retention(each, RETAINING_WINDOWS, dumps.apply(each))),
-                (host, classPath, each) -> {});
+                NOTHING);
     }
 
     /**
@@ -449,7 +430,7 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, HostFailure> countWhatCanBeCounted(
             Addresses addresses, Predicate<ServerClassPath> archived) throws IOException {
-        return countWhatCanBeCounted(addresses, archived, firstUses, Recording.NONE);
+        return countEach(addresses, new Counting(archived, firstUses, Recording.NONE, Set.of(), true, true));
     }
 
     /**
@@ -460,11 +441,8 @@ public final class Measuring {
      */
     public SortedMap<BenchmarkCase, HostFailure> countAndRecord(
             Addresses addresses, InstrumentedCode instrumented, Path folder) throws IOException {
-        Recording recording = new Recording(new HashMap<>(), List.of("-D" + ReachedMethods.FOLDER + "=" + folder));
-        for (ServerClassPath classPath : classPaths.all()) {
-            recording.classPaths().put(classPath, instrumented.of(classPath));
-        }
-        return countWhatCanBeCounted(addresses, none -> false, firstUses, recording);
+        Recording recording = recording(instrumented::of, ReachedMethods.FOLDER, folder);
+        return countEach(addresses, new Counting(none -> false, firstUses, recording, Set.of(), true, true));
     }
 
     /**
@@ -474,35 +452,7 @@ public final class Measuring {
      * @return the reason for each case that could not be counted
      */
     public SortedMap<BenchmarkCase, HostFailure> countWithoutFirstUses(Addresses addresses) throws IOException {
-        return countWhatCanBeCounted(addresses, none -> false, Set.of(), Recording.NONE);
-    }
-
-    private SortedMap<BenchmarkCase, HostFailure> countWhatCanBeCounted(
-            Addresses addresses, Predicate<ServerClassPath> archived, Set<BenchmarkCase> firstUsed, Recording recording)
-            throws IOException {
-        SortedMap<BenchmarkCase, HostFailure> failures = Collections.synchronizedSortedMap(new TreeMap<>());
-        countEach(
-                addresses,
-                archived,
-                firstUsed,
-                recording,
-                (host, benchmarkCase, invocations, file) -> {
-                    host.failure(
-                                    "counting " + benchmarkCase,
-                                    JmhCommand.countWithoutHeap(
-                                            benchmarkCase, warmUps(benchmarkCase), invocations, file))
-                            .ifPresent(why -> failures.put(benchmarkCase, why));
-                    if (!failures.containsKey(benchmarkCase)) {
-                        retention(host, benchmarkCase);
-                    }
-                    return !failures.containsKey(benchmarkCase);
-                },
-                (host, benchmarkCase) -> host.failure(
-                                "counting the first use of " + benchmarkCase,
-                                JmhCommand.countFirstUse(benchmarkCase, files.firstUse(benchmarkCase)))
-                        .isEmpty(),
-                (host, worstCase) -> {});
-        return failures;
+        return countEach(addresses, new Counting(none -> false, Set.of(), Recording.NONE, Set.of(), true, true));
     }
 
     /**
@@ -529,10 +479,7 @@ public final class Measuring {
             TracedDrivers traced,
             Path folder)
             throws IOException {
-        Recording recording = new Recording(new HashMap<>(), List.of("-D" + StatementCallers.FOLDER + "=" + folder));
-        for (ServerClassPath classPath : classPaths.all()) {
-            recording.classPaths().put(classPath, traced.of(classPath));
-        }
+        Recording recording = recording(traced::of, StatementCallers.FOLDER, folder);
         return countAgain(cases, addresses, recording, List.of(), firstUses(used));
     }
 
@@ -540,7 +487,7 @@ public final class Measuring {
     private Visit firstUses(Predicate<BenchmarkCase> used) {
         return (host, classPath, benchmarkCase) -> {
             if (used.test(benchmarkCase) && firstUses.contains(benchmarkCase)) {
-                countFirstUse(host, benchmarkCase);
+                countFirstUse(host, benchmarkCase).ifPresent(Measuring::fail);
             }
         };
     }
@@ -552,8 +499,7 @@ public final class Measuring {
      */
     public List<Measurement> explainAgain(Collection<BenchmarkCase> cases, Addresses addresses, OutputFolder explained)
             throws IOException {
-        return countAgain(
-                cases, addresses, Recording.NONE, explained(explained), (host, classPath, benchmarkCase) -> {});
+        return countAgain(cases, addresses, Recording.NONE, explained(explained), NOTHING);
     }
 
     private List<Measurement> countAgain(
@@ -562,13 +508,8 @@ public final class Measuring {
         JmhResults counted = new JmhResults();
         List<CountingLane> lanes = lanes(cases, firstUses, addresses);
         files.removeOthers(cases);
-        Visit again = (host, classPath, benchmarkCase) -> {
-            int invocations = selection.plans().get(benchmarkCase).invocations();
-            host.ask(
-                    "counting " + benchmarkCase + " again",
-                    JmhCommand.countWithoutHeap(
-                            benchmarkCase, warmUps(benchmarkCase), invocations, files.counts(benchmarkCase)));
-        };
+        Visit again = (host, classPath, benchmarkCase) ->
+                host.ask("counting " + benchmarkCase + " again", count(benchmarkCase, false));
         inLanes(lanes, addresses, recording, (lane, classPath) -> more, before, again);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(counted, benchmarkCase);
@@ -576,87 +517,99 @@ public final class Measuring {
         return counted.measurements();
     }
 
-    /** A count is a way to count a case; it returns whether it succeeded. */
-    private interface Count {
-        boolean of(HostProcess host, BenchmarkCase benchmarkCase, int invocations, Path file);
-    }
-
-    /** This counts the first use of a case; it returns whether it succeeded. */
-    private interface FirstUseCount {
-        boolean of(HostProcess host, BenchmarkCase benchmarkCase);
-    }
-
-    /** This counts a case whose threads race as they come, after all cases of its JVM. */
-    private interface RaceCount {
-        void of(HostProcess host, BenchmarkCase benchmarkCase);
-    }
-
     /**
+     * How cases are counted.
+     *
      * @param archived the class paths that get an archive of their classes, which takes seconds, for JVMs that follow
      * @param firstUsed the cases whose first use is counted too; where threads race for who is first in a fresh server,
      *     what they count is chance, and is not kept
+     * @param withHeap the cases whose live heap is found
+     * @param compared whether objects that stay on the heap are looked for, and not what threads that race count as they
+     *     come
+     * @param goesOn whether what follows a failure is counted all the same
      */
-    private void countEach(
-            Addresses addresses,
+    private record Counting(
             Predicate<ServerClassPath> archived,
             Set<BenchmarkCase> firstUsed,
             Recording recording,
-            Count count,
-            FirstUseCount firstUse,
-            RaceCount race)
-            throws IOException {
-        List<BenchmarkCase> cases = selection.also().get(Aspect.COUNTS);
-        if (cases.isEmpty()) {
-            return;
+            Set<BenchmarkCase> withHeap,
+            boolean compared,
+            boolean goesOn) {
+
+        private boolean succeeded(Optional<HostFailure> failure) {
+            if (!goesOn) {
+                failure.ifPresent(Measuring::fail);
+            }
+            return failure.isEmpty();
         }
-        List<CountingLane> lanes = lanes(cases, firstUsed, addresses);
+    }
+
+    private static void fail(HostFailure failure) {
+        throw failure;
+    }
+
+    /** @return the reason for each case that could not be counted */
+    private SortedMap<BenchmarkCase, HostFailure> countEach(Addresses addresses, Counting how) throws IOException {
+        SortedMap<BenchmarkCase, HostFailure> failures = Collections.synchronizedSortedMap(new TreeMap<>());
+        List<BenchmarkCase> cases = selection.counted();
+        if (cases.isEmpty()) {
+            return failures;
+        }
+        List<CountingLane> lanes = lanes(cases, how.firstUsed(), addresses);
         int total = lanes.stream().mapToInt(lane -> lane.cases().size()).sum();
         console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (total == 1 ? "one JVM" : total + " JVMs"));
         files.removeOthers(cases);
         Map<BenchmarkCase, List<BenchmarkCase>> before = new HashMap<>();
-        lanes.forEach(lane -> before.putAll(lane.before(firstUsed, addresses)));
-        Set<BenchmarkCase> counted = ConcurrentHashMap.newKeySet();
+        lanes.forEach(lane -> before.putAll(lane.before(how.firstUsed(), addresses)));
         AtomicInteger done = new AtomicInteger();
         AtomicInteger used = new AtomicInteger();
-        Visit use = (host, classPath, each) -> {
-            long start = System.nanoTime();
-            if (firstUse.of(host, each)) {
-                phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
-                console.say(
-                        "[" + used.incrementAndGet() + "/" + firstUsed.size() + "] counted the first use of " + each);
+        Visit visit = (host, classPath, each) -> {
+            for (BenchmarkCase usedFirst : before.getOrDefault(each, List.of())) {
+                long start = System.nanoTime();
+                if (how.succeeded(countFirstUse(host, usedFirst))) {
+                    phases.add(Part.FIRST_USE, Duration.ofNanos(System.nanoTime() - start));
+                    console.say("[" + used.incrementAndGet() + "/"
+                            + how.firstUsed().size() + "] counted the first use of " + usedFirst);
+                }
+            }
+            Optional<HostFailure> failure =
+                    host.failure("counting " + each, count(each, how.withHeap().contains(each)));
+            boolean counted = how.succeeded(failure);
+            failure.ifPresent(why -> failures.put(each, why));
+            if (counted && how.compared()) {
+                retention(host, each);
+            }
+            console.say("[" + done.incrementAndGet() + "/" + cases.size()
+                    + (counted ? "] counted " : "] could not count ") + each);
+        };
+        Visit then = (host, classPath, each) -> {
+            if (!failures.containsKey(each) && isWorstCase(each)) {
+                if (!how.compared()) {
+                    host.ask(
+                            "counting " + each + " as it comes",
+                            JmhCommand.countAsTheyCome(each, REPETITIONS, files.asTheyCome(each)));
+                }
+                files.removeFirstUse(each);
             }
         };
         inLanes(
                 lanes,
                 addresses,
-                recording,
-                (lane, classPath) -> explained(lanes, lane, classPath, archived),
-                (host, classPath, each) -> {
-                    for (BenchmarkCase usedFirst : before.getOrDefault(each, List.of())) {
-                        use.to(host, classPath, usedFirst);
-                    }
-                    if (count.of(host, each, selection.plans().get(each).invocations(), files.counts(each))) {
-                        counted.add(each);
-                    }
-                    console.say("[" + done.incrementAndGet() + "/" + cases.size()
-                            + (counted.contains(each) ? "] counted " : "] could not count ") + each);
-                },
-                (host, classPath, each) -> {
-                    if (counted.contains(each) && isWorstCase(each)) {
-                        race.of(host, each);
-                        files.removeFirstUse(each);
-                    }
-                });
+                how.recording(),
+                (lane, classPath) -> explained(lanes, lane, classPath, how.archived()),
+                visit,
+                then);
         for (ServerClassPath classPath : classPaths.all()) {
             classData.get(classPath).made();
         }
         for (BenchmarkCase benchmarkCase : cases) {
-            if (counted.contains(benchmarkCase)) {
+            if (!failures.containsKey(benchmarkCase)) {
                 files.addTo(results, benchmarkCase);
             }
         }
+        return failures;
     }
 
     /**
@@ -664,7 +617,7 @@ public final class Measuring {
      * counts.
      */
     public void copyTo(Path folder) throws IOException {
-        files.copyTo(folder, selection.also().get(Aspect.COUNTS));
+        files.copyTo(folder);
     }
 
     /**
@@ -675,8 +628,9 @@ public final class Measuring {
      * @throws IllegalStateException if one of its files lacks the counts of its case
      */
     public void take(Path folder, String whose) throws IOException {
-        List<BenchmarkCase> cases = selection.also().get(Aspect.COUNTS);
-        files.takeFrom(folder, cases);
+        List<BenchmarkCase> cases = selection.counted();
+        files.removeOthers(cases);
+        files.takeFrom(folder);
         for (BenchmarkCase benchmarkCase : cases) {
             files.addTo(results, benchmarkCase);
             if (results.of(benchmarkCase).counters().isEmpty()) {
@@ -701,6 +655,19 @@ public final class Measuring {
         private static final Recording NONE = new Recording(Map.of(), List.of());
     }
 
+    /** Returns a class path with changed copies of some jars. */
+    private interface Copies {
+        ServerClassPath of(ServerClassPath classPath) throws IOException;
+    }
+
+    private Recording recording(Copies copies, String property, Path folder) throws IOException {
+        Map<ServerClassPath, ServerClassPath> copied = new HashMap<>();
+        for (ServerClassPath classPath : classPaths.all()) {
+            copied.put(classPath, copies.of(classPath));
+        }
+        return new Recording(copied, List.of("-D" + property + "=" + folder));
+    }
+
     /** These are the further options of the JVM that counts the cases of a class path in a lane. */
     private interface CountingOptions {
         List<String> of(CountingLane lane, ServerClassPath classPath);
@@ -716,11 +683,6 @@ public final class Measuring {
      *
      * @param then visits each case once more, after all of its JVM were visited
      */
-    private void inLanes(List<CountingLane> lanes, Addresses addresses, CountingOptions more, Visit visit, Visit then)
-            throws IOException {
-        inLanes(lanes, addresses, Recording.NONE, more, visit, then);
-    }
-
     private void inLanes(
             List<CountingLane> lanes,
             Addresses addresses,
@@ -766,17 +728,17 @@ public final class Measuring {
     public List<Finding> check(Addresses addresses) throws IOException {
         Map<ServerClassPath, Finding> ofClassPaths = new ConcurrentHashMap<>();
         Map<BenchmarkCase, Finding> ofCases = new ConcurrentHashMap<>();
-        List<BenchmarkCase> cases = selection.also().get(Aspect.COUNTS);
+        List<BenchmarkCase> cases = selection.counted();
         List<CountingLane> lanes = CountingLane.ofChecks(cases, selection, classPaths::of, addresses);
         Visit once = (host, classPath, each) -> {
             ofClassPaths.computeIfAbsent(classPath, unchecked -> classPath(host));
             int invocations = Math.min(CHECKED, selection.plans().get(each).invocations());
             Optional<HostFailure> failure = host.failure(
                     each.toString(),
-                    JmhCommand.countWithoutHeap(each, isCountedTwice(each) ? 1 : 0, invocations, files.counts(each)));
+                    JmhCommand.count(each, isCountedTwice(each) ? 1 : 0, invocations, false, files.counts(each)));
             ofCases.put(each, new Performed(each, failure.map(HostFailure::getMessage)));
         };
-        inLanes(lanes, addresses, (lane, classPath) -> told(output), once, (host, classPath, each) -> {});
+        inLanes(lanes, addresses, Recording.NONE, (lane, classPath) -> told(output), once, NOTHING);
         List<Finding> checks = new ArrayList<>(ofClassPaths.values());
         cases.forEach(benchmarkCase -> checks.add(ofCases.get(benchmarkCase)));
         return checks;
@@ -835,29 +797,25 @@ public final class Measuring {
         return selection.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
     }
 
-    /** A look measures one case in a fork of its own with one of JMH's profilers. */
-    private interface Look {
-        void at(BenchmarkCase benchmarkCase, int number) throws IOException;
-    }
-
-    private void profileEach(Collection<BenchmarkCase> cases, Look look) throws IOException {
-        int number = 0;
-        for (BenchmarkCase benchmarkCase : cases) {
-            look.at(benchmarkCase, ++number);
-        }
+    /** Returns the options of a fork that is looked into by a profiler. */
+    private List<String> inside(Addresses addresses) throws IOException {
+        List<String> options = new ArrayList<>(jvms.on(addresses, "inside"));
+        options.addAll(AsyncProfiler.JVM_OPTIONS);
+        return options;
     }
 
     /** Records a profile of each case that is looked into, and makes a flame graph of each event from it. */
     public void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
-        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
-        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        List<String> forkOptions = inside(addresses);
         Collection<BenchmarkCase> cases = selection.lookedInto();
         phases.enter(Phase.PROFILE);
         console.say("Taking flame graphs (" + words(profiler.events()) + ") of "
                 + CountWords.several(cases.size(), "case") + "; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
-            profileEach(cases, (benchmarkCase, number) -> {
+            int number = 0;
+            for (BenchmarkCase benchmarkCase : cases) {
+                number++;
                 Path taken = recording();
                 profileIn(
                         hosts, benchmarkCase, timing(benchmarkCase), "profiling", forkOptions, profiler.option(taken));
@@ -872,7 +830,7 @@ public final class Measuring {
                     console.say("[" + number + "/" + cases.size() + "] "
                             + (sampled ? graph : benchmarkCase + ": nothing seen of " + event.word()));
                 }
-            });
+            }
         }
     }
 
@@ -882,8 +840,7 @@ public final class Measuring {
     public Path record(Addresses addresses, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations)
             throws IOException {
         phases.enter(Phase.PROFILE);
-        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
-        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        List<String> forkOptions = inside(addresses);
         Path taken = recording();
         Message command = JmhCommand.profile(
                 benchmarkCase,
@@ -931,15 +888,16 @@ public final class Measuring {
 
     /** Starts a fork of each selected case that waits until somebody lets it continue. */
     public void hold(Addresses addresses) throws IOException {
-        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
-        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        List<String> forkOptions = inside(addresses);
         Collection<BenchmarkCase> cases = selection.lookedInto();
         console.say(
                 "Each of " + CountWords.several(cases.size(), "case") + " waits before it is measured; none is timed");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("held"))) {
-            profileEach(cases, (benchmarkCase, number) -> {
+            int number = 0;
+            for (BenchmarkCase benchmarkCase : cases) {
                 Path file = output.file("hold");
-                Thread teller = new Thread(() -> sayHeld(benchmarkCase, number, cases.size(), file), "held");
+                String place = "[" + ++number + "/" + cases.size() + "] ";
+                Thread teller = new Thread(() -> sayHeld(place + benchmarkCase, file), "held");
                 teller.setDaemon(true);
                 teller.start();
                 try {
@@ -954,11 +912,11 @@ public final class Measuring {
                     teller.interrupt();
                     Files.deleteIfExists(file);
                 }
-            });
+            }
         }
     }
 
-    private void sayHeld(BenchmarkCase benchmarkCase, int number, int of, Path file) {
+    private void sayHeld(String benchmarkCase, Path file) {
         while (!Files.exists(file)) {
             if (Thread.interrupted()) {
                 return;
@@ -966,8 +924,8 @@ public final class Measuring {
             LockSupport.parkNanos(PAUSE_NANOS);
         }
         try {
-            console.say("[" + number + "/" + of + "] " + benchmarkCase + " is about to be measured in process "
-                    + Files.readString(file) + ". Attach what you like; it goes on when you delete " + file);
+            console.say(benchmarkCase + " is about to be measured in process " + Files.readString(file)
+                    + ". Attach what you like; it goes on when you delete " + file);
         } catch (IOException e) {
             console.say(benchmarkCase + " goes on");
         }
@@ -985,12 +943,12 @@ public final class Measuring {
         }
         phases.enter(Phase.PROFILE);
         console.say("Measuring the time breakdown of " + CountWords.several(cases.size(), "case"));
-        List<String> forkOptions = new ArrayList<>(jvms.on(addresses.get(), "inside"));
-        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        List<String> forkOptions = inside(addresses.get());
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
         forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("spent"))) {
-            profileEach(cases, (benchmarkCase, number) -> {
+            int number = 0;
+            for (BenchmarkCase benchmarkCase : cases) {
                 ForkPlan inOne = timing(benchmarkCase).inOne();
                 Path file = profileIn(
                         hosts,
@@ -1000,8 +958,8 @@ public final class Measuring {
                         forkOptions,
                         SpentProfiler.class.getName());
                 results.addCounters(file, selection.plans().get(benchmarkCase).kind());
-                console.say("[" + number + "/" + cases.size() + "] time breakdown of " + benchmarkCase);
-            });
+                console.say("[" + ++number + "/" + cases.size() + "] time breakdown of " + benchmarkCase);
+            }
         }
     }
 

@@ -15,6 +15,7 @@ import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.gate.releases.CountedCase;
 import org.identityperf.runner.jvm.Region;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.CaseStatements;
@@ -60,7 +61,7 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
         PreparedDatasets datasets = PreparedDatasets.prepare(run, environment, classPaths, name, terms);
         try {
             List<String> options = new ArrayList<>(run.tiers().jvm());
-            options.addAll(classPaths.change().jvmOptions());
+            options.addAll(classPaths.side().change().jvmOptions());
             Measuring measuring = new Measuring(
                     datasets.selection(),
                     new JvmSettings(options, environment.folder(), name)
@@ -122,6 +123,15 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
 
     public List<CaseStatements> statements() throws IOException {
         return CaseStatements.readAll(run.output().statements());
+    }
+
+    /** Returns what was counted of each case, with its statements. */
+    public List<CountedCase> counted(String version) throws IOException {
+        List<CaseStatements> statements = statements();
+        return measurements().stream()
+                .filter(Measurement::measured)
+                .map(each -> CountedCase.of(version, each, CaseStatements.of(each.benchmarkCase(), statements)))
+                .toList();
     }
 
     public List<Plan> plans() throws IOException {

@@ -18,18 +18,8 @@ public final class OutputFolder {
     /** The system property by which Maven names the build that runs. */
     public static final String BUILD = "identityperf.build";
 
-    /** The folder of a part that holds statements that were counted. */
-    public static final String STATEMENTS = "statements";
-
-    public static final String STATEMENT_PLANS = "statement-plans";
-
-    public static final String PROFILES = "profiles";
-
     /** The file in which a module declares the charts and tables of its report. */
     public static final String CHARTS = "charts.yaml";
-
-    /** The folder of a part that holds statements of operations whose time was broken down. */
-    public static final String SPENT = "spent";
 
     private static final String BUILD_FILE = "build";
 
@@ -59,10 +49,10 @@ public final class OutputFolder {
 
     private static OutputFolder created(Path root, String module, String build) throws IOException {
         Path parts = Files.createDirectories(root.resolve("parts"));
-        for (Path other : parts(root)) {
-            Path file = other.resolve(BUILD_FILE);
+        for (OutputFolder other : parts(root)) {
+            Path file = other.file(BUILD_FILE);
             if (!Files.exists(file) || !Files.readString(file).equals(build)) {
-                Removal.of(other);
+                Removal.of(other.part);
             }
         }
         Path part = parts.resolve(module.replace('/', '-'));
@@ -71,10 +61,6 @@ public final class OutputFolder {
         output.createFolders();
         Files.writeString(part.resolve(BUILD_FILE), build);
         return output;
-    }
-
-    public OutputFolder ofBaseline() throws IOException {
-        return beside("baseline");
     }
 
     public OutputFolder beside(String name) throws IOException {
@@ -93,9 +79,12 @@ public final class OutputFolder {
         Files.createDirectories(part.resolve("log"));
     }
 
-    public static List<Path> parts(Path root) throws IOException {
+    public static List<OutputFolder> parts(Path root) throws IOException {
         try (Stream<Path> folders = Files.list(root.resolve("parts"))) {
-            return folders.filter(Files::isDirectory).sorted().toList();
+            return folders.filter(Files::isDirectory)
+                    .sorted()
+                    .map(part -> new OutputFolder(root, part))
+                    .toList();
         }
     }
 
@@ -108,7 +97,7 @@ public final class OutputFolder {
     }
 
     public Path statements() {
-        return part.resolve(STATEMENTS);
+        return part.resolve("statements");
     }
 
     /** Returns the folder of the steps of upgrades. */
@@ -126,12 +115,12 @@ public final class OutputFolder {
     }
 
     public Path statementPlans() {
-        return part.resolve(STATEMENT_PLANS);
+        return part.resolve("statement-plans");
     }
 
     /** Returns the folder for statements of operations whose time was broken down; it exists only if there are any. */
     public Path spent() {
-        return part.resolve(SPENT);
+        return part.resolve("spent");
     }
 
     /** Returns the file in which one fork of a case writes how long its single operations took. */
@@ -145,7 +134,7 @@ public final class OutputFolder {
 
     /** Returns the folder for flame graphs; it exists only if there are any. */
     public Path profiles() {
-        return part.resolve(PROFILES);
+        return part.resolve("profiles");
     }
 
     public Path log(String name) {

@@ -48,6 +48,14 @@ public record CaseSelection(
     /** The value of {@link CaseParams#CACHE} for caches that are empty. */
     private static final String COLD = "COLD";
 
+    public CaseSelection {
+        Map<Aspect, List<BenchmarkCase>> all = new EnumMap<>(Aspect.class);
+        for (Aspect aspect : Aspect.values()) {
+            all.put(aspect, also.getOrDefault(aspect, List.of()));
+        }
+        also = all;
+    }
+
     /**
      * Chooses the cases of a task. Of releases one after the other those of tier smoke belong to it too, which has every
      * operation.
@@ -127,7 +135,7 @@ public record CaseSelection(
         Comparator<BenchmarkCase> order =
                 Comparator.comparingDouble(CaseParams::magnitude).thenComparing(BenchmarkCase::toString);
         Map<BenchmarkCase, BenchmarkCase> largest = new LinkedHashMap<>();
-        also.get(Aspect.COUNTS).forEach(benchmarkCase -> {
+        counted().forEach(benchmarkCase -> {
             BenchmarkCase line = benchmarkCase;
             for (String dimension : tiers.dimensions()) {
                 line = line.without(dimension);
@@ -178,10 +186,6 @@ public record CaseSelection(
         List<BenchmarkCase> ordered = both.keySet().stream()
                 .sorted(Comparator.comparing(BenchmarkCase::implementation).thenComparing(byAddress(tiers)))
                 .toList();
-        Map<Aspect, List<BenchmarkCase>> counted = new EnumMap<>(Aspect.class);
-        for (Aspect aspect : Aspect.values()) {
-            counted.put(aspect, aspect == Aspect.COUNTS ? ordered : List.of());
-        }
         Map<BenchmarkCase, BenchmarkPlan> ofBoth = new LinkedHashMap<>();
         timed.keySet().stream()
                 .filter(both::containsKey)
@@ -191,7 +195,7 @@ public record CaseSelection(
                     ofBoth.put(benchmarkCase, both.get(benchmarkCase));
                     ofBoth.put(benchmarkCase.by(Implementation.SHIPPED), both.get(benchmarkCase));
                 });
-        return new CaseSelection(ofBoth, counted, both, tiers);
+        return new CaseSelection(ofBoth, Map.of(Aspect.COUNTS, ordered), both, tiers);
     }
 
     private static boolean isWarm(BenchmarkCase benchmarkCase) {
@@ -215,6 +219,10 @@ public record CaseSelection(
 
     public Collection<BenchmarkCase> cases() {
         return plans.keySet();
+    }
+
+    public List<BenchmarkCase> counted() {
+        return also.get(Aspect.COUNTS);
     }
 
     /**

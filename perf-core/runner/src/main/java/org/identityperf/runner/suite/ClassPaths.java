@@ -124,27 +124,9 @@ public final class ClassPaths {
         return side.on(of(benchmarkCase));
     }
 
-    /**
-     * Returns what distinguishes its server from others of the same version. It is empty where the version alone says
-     * which code it is; only such code has expected counts.
-     */
-    public Optional<String> content() {
-        return side.content();
-    }
-
-    /** Returns the class path of the server under test, without what single cases have in front. */
-    public ServerClassPath server() {
-        return server;
-    }
-
-    /** Returns what the measured JVMs run on. */
-    public Jdk jdk() {
-        return server.jdk();
-    }
-
-    /** Returns what is changed of the side, beside its class path. */
-    public Side.Change change() {
-        return side.change();
+    /** Returns the side, without what single cases have in front. */
+    public Side side() {
+        return side;
     }
 
     /** Returns the class path of the server under test, and those of the cases that have more. */
@@ -196,8 +178,9 @@ public final class ClassPaths {
 
     public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>(side.origin());
-        if (!jdk().isRunning()) {
-            conditions.put("java.version", jdk().version() + ", chosen since the server needs it");
+        Jdk jdk = server.jdk();
+        if (!jdk.isRunning()) {
+            conditions.put("java.version", jdk.version() + ", chosen since the server needs it");
         }
         if (!side.change().schema().isEmpty()) {
             conditions.put(

@@ -40,7 +40,7 @@ public record RequiredCounts(Set<String> cases, Optional<String> version) implem
                 continue;
             }
             CaseSelection selected = CaseSelection.of(Settings.of(tier), tiers, index, List.of(tiers));
-            selected.also().get(Aspect.COUNTS).stream()
+            selected.counted().stream()
                     .filter(benchmarkCase -> !CaseParams.isUpgradeOfBaseline(benchmarkCase))
                     .filter(benchmarkCase -> {
                         BenchmarkFacts facts = index.of(benchmarkCase.benchmark());

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -66,13 +65,9 @@ public final class TinyCases {
                     .forEach(benchmarkCase -> plans.put(benchmarkCase, plan));
         }
         plans.keySet().retainAll(thorough ? all(plans.keySet()) : choices(plans.keySet(), tiers));
-        Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
-        also.put(
-                Aspect.COUNTS,
-                plans.keySet().stream().sorted(CaseSelection.byAddress(tiers)).toList());
-        also.put(Aspect.TIME_BREAKDOWN, List.of());
-        also.put(Aspect.SMALLEST_HEAP, List.of());
-        return new CaseSelection(Map.of(), also, plans, tiers);
+        List<BenchmarkCase> ordered =
+                plans.keySet().stream().sorted(CaseSelection.byAddress(tiers)).toList();
+        return new CaseSelection(Map.of(), Map.of(Aspect.COUNTS, ordered), plans, tiers);
     }
 
     private static boolean isUpgradeElsewhere(SortedMap<String, List<String>> params, Tiers tiers) {

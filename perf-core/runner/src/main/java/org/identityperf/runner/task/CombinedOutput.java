@@ -1,12 +1,9 @@
 package org.identityperf.runner.task;
 
 import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -48,10 +45,6 @@ import org.identityperf.runner.suite.Tiers;
  */
 public final class CombinedOutput {
 
-    private static final ObjectMapper JSON =
-            JsonMapper.builder().addModule(new Jdk8Module()).build();
-    private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
-
     static final String CLAIMS = "claims.yaml";
 
     private static final String FINDINGS = "findings.json";
@@ -59,7 +52,7 @@ public final class CombinedOutput {
     private CombinedOutput() {}
 
     public static void write(OutputFolder output, Findings findings) throws IOException {
-        WholeFile.write(output.file(FINDINGS), PRETTY.writeValueAsString(findings));
+        SavedFile.write(output.file(FINDINGS), findings);
     }
 
     /** Returns what was written of a run so far. */
@@ -83,26 +76,24 @@ public final class CombinedOutput {
         write(output.root(), Map.of("run", runs(OutputFolder.parts(output.root()))));
     }
 
-    static ModuleReport read(Path part) throws IOException {
-        RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
-        Findings findings = SavedFile.read(part.resolve(FINDINGS), new TypeReference<>() {});
-        Claims claims = claims(part.resolve(CLAIMS));
+    static ModuleReport read(OutputFolder part) throws IOException {
+        RunResult run = RunFile.read(part.file("run.json"), part.file("results.json"));
+        Findings findings = findings(part);
+        Claims claims = claims(part.file(CLAIMS));
         return new ModuleReport(
                 run,
                 claims.claims(),
                 claims.evaluate(run),
                 findings.findings(),
-                Plan.readAll(part.resolve("plans")),
-                Layout.read(part.resolve(OutputFolder.CHARTS)),
+                Plan.readAll(part.plans()),
+                Layout.read(part.file(OutputFolder.CHARTS)),
                 findings.against(),
                 new RunExtras(
-                        FlameGraph.readAll(
-                                part.resolve(OutputFolder.PROFILES),
-                                part.getParent().getParent()),
-                        statements(part.resolve(OutputFolder.STATEMENTS)),
-                        Plan.readAll(part.resolve(OutputFolder.STATEMENT_PLANS)),
-                        statements(part.resolve(OutputFolder.SPENT)),
-                        Calibration.readAll(part.resolve(Calibration.IN_GIT)).stream()
+                        FlameGraph.readAll(part.profiles(), part.root()),
+                        statements(part.statements()),
+                        Plan.readAll(part.statementPlans()),
+                        statements(part.spent()),
+                        Calibration.readAll(part.file(Calibration.IN_GIT)).stream()
                                 .filter(calibration -> calibration.system().equals(run.system()))
                                 .reduce(Calibration::with)));
     }
@@ -120,31 +111,31 @@ public final class CombinedOutput {
         }
     }
 
-    private static ArrayNode runs(List<Path> parts) {
-        ArrayNode runs = JSON.createArrayNode();
-        parts.forEach(part -> runs.add(SavedFile.read(part.resolve("run.json"), new TypeReference<ObjectNode>() {})));
+    private static ArrayNode runs(List<OutputFolder> parts) {
+        ArrayNode runs = JsonNodeFactory.instance.arrayNode();
+        parts.forEach(part -> runs.add(SavedFile.read(part.file("run.json"), new TypeReference<ObjectNode>() {})));
         return runs;
     }
 
     /** Writes what was measured first: whatever fails later, it is there. */
     public static void write(Path root) throws IOException {
-        ArrayNode results = JSON.createArrayNode();
-        List<Path> parts = OutputFolder.parts(root);
-        for (Path part : parts) {
-            results.addAll(SavedFile.read(part.resolve("results.json"), new TypeReference<ArrayNode>() {}));
+        ArrayNode results = JsonNodeFactory.instance.arrayNode();
+        List<OutputFolder> parts = OutputFolder.parts(root);
+        for (OutputFolder part : parts) {
+            results.addAll(SavedFile.read(part.file("results.json"), new TypeReference<ArrayNode>() {}));
         }
         write(root, Map.of("results", results, "run", runs(parts)));
         Map<String, Object> claims = new LinkedHashMap<>();
         Map<String, Object> plans = new LinkedHashMap<>();
-        ArrayNode findings = JSON.createArrayNode();
+        ArrayNode findings = JsonNodeFactory.instance.arrayNode();
         List<ModuleReport> modules = new ArrayList<>();
-        for (Path part : parts) {
+        for (OutputFolder part : parts) {
             ModuleReport module = read(part);
             modules.add(module);
             String name = module.run().module();
             claims.put(name, module.claimResults());
             plans.put(name, module.plans());
-            findings.add(SavedFile.read(part.resolve(FINDINGS), new TypeReference<ObjectNode>() {}));
+            findings.add(SavedFile.read(part.file(FINDINGS), new TypeReference<ObjectNode>() {}));
         }
         write(root, Map.of("claims", claims, "plans", plans, "findings", findings));
         modules.sort(Comparator.comparing(CombinedOutput::hasNoServer));
@@ -160,7 +151,7 @@ public final class CombinedOutput {
 
     private static void write(Path root, Map<String, Object> files) throws IOException {
         for (Map.Entry<String, Object> file : files.entrySet()) {
-            WholeFile.write(root.resolve(file.getKey() + ".json"), PRETTY.writeValueAsString(file.getValue()));
+            SavedFile.write(root.resolve(file.getKey() + ".json"), file.getValue());
         }
     }
 }

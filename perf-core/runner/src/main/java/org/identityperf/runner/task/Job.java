@@ -132,8 +132,8 @@ public record Job(Project project, String module, Path classes, Console console)
         settings.stores().refuseUnknown(selection.stores());
         Cache.at(settings.stores().cache());
         jdk.filter(chosen -> !chosen.isRunning())
-                .ifPresent(chosen ->
-                        console.say(tiers.system() + " runs on " + tiers.java() + ": measured JVMs use " + chosen));
+                .ifPresent(chosen -> console.say(
+                        tiers.system() + " runs on Java " + tiers.java() + ": measured JVMs use " + chosen));
         Sides sides = sides(settings, tiers);
         selection = sides.upgradable(selection, task);
         Optional<Baseline> baseline = task instanceof Task.Compare comparing
@@ -170,7 +170,8 @@ public record Job(Project project, String module, Path classes, Console console)
             CombinedOutput.writeUnmeasured(
                     output, module, tiers, settings.tier().word(), notEnded);
             if (task instanceof Task.Sweep sweep) {
-                return ended(asked, swept(asked, sweep, selection, sides, unmeasured));
+                List<Finding> counted = swept(asked, sweep, selection, sides, unmeasured);
+                return ended(asked, counted, Wording.verdict(counted), Optional.empty());
             }
             if (task instanceof Task.Calibrate calibrate) {
                 Calibration calibration = calibrated(asked, calibrate, selection, sides, candidate);
@@ -179,16 +180,24 @@ public record Job(Project project, String module, Path classes, Console console)
                         calibration.findings(),
                         "nothing of " + module + " could be counted on the shipped server; see above why");
                 finish(asked, checks);
-                return ended(asked, checks, Wording.sentence(calibration.result()));
+                return ended(asked, checks, Wording.sentence(calibration.result()), Optional.empty());
             }
             Optional<Task.Compare> compare =
                     Optional.of(task).filter(Task.Compare.class::isInstance).map(Task.Compare.class::cast);
             MainRun.Names names = new MainRun.Names(
                     name(task.candidate()),
                     compare.isPresent() ? name(compare.map(Task.Compare::baseline)) : Optional.empty());
-            MainRun run = new MainRun(asked, task, selection, candidate, baseline, names);
-            MainRun.Judged judged =
-                    reported(run, asked, expected, RequiredCounts.of(project, module, tiers, index), unmeasured);
+            MainRun run = new MainRun(
+                    asked,
+                    task,
+                    selection,
+                    candidate,
+                    baseline,
+                    names,
+                    expected,
+                    RequiredCounts.of(project, module, tiers, index),
+                    declared(COUNTS));
+            MainRun.Judged judged = reported(run, unmeasured);
             // The lines of a console begin with the tool's name.
             int width = console.screen().width() - Console.PREFIX.length();
             UnaryOperator<String> spelling =
@@ -205,11 +214,10 @@ public record Job(Project project, String module, Path classes, Console console)
             }
             String verdict = Wording.verdict(judged.findings())
                     + judged.scope().map(scope -> ": " + scope).orElse("");
-            if (compare.isPresent()) {
-                return ended(asked, judged.findings(), verdict, Optional.of(names));
+            if (compare.isEmpty()) {
+                console.answer("Report: " + output.root().resolve(REPORT));
             }
-            console.answer("Report: " + output.root().resolve(REPORT));
-            return ended(asked, judged.findings(), verdict);
+            return ended(asked, judged.findings(), verdict, compare.map(both -> names));
         }
     }
 
@@ -237,14 +245,6 @@ public record Job(Project project, String module, Path classes, Console console)
     /** Returns the lock under which one run at a time writes, of those that Maven starts side by side too. */
     private MachineLock lock() throws IOException {
         return MachineLock.acquire(waits -> console.say(module + ": " + waits));
-    }
-
-    private List<Finding> ended(ModuleRun run, List<Finding> checks) throws IOException {
-        return ended(run, checks, Wording.verdict(checks));
-    }
-
-    private List<Finding> ended(ModuleRun run, List<Finding> checks, String verdict) throws IOException {
-        return ended(run, checks, verdict, Optional.empty());
     }
 
     /**
@@ -351,13 +351,12 @@ public record Job(Project project, String module, Path classes, Console console)
     }
 
     /** Measures; if that fails, the report gives the reason. What was measured stays, whatever fails afterwards. */
-    private MainRun.Judged reported(
-            MainRun run, ModuleRun asked, ExpectedCounts expected, RequiredCounts required, Unmeasured unmeasured)
-            throws IOException {
+    private MainRun.Judged reported(MainRun run, Unmeasured unmeasured) throws IOException {
+        ModuleRun asked = run.run();
         OutputFolder output = asked.output();
         MainRun.Judged judged;
         try {
-            judged = run.measure(expected, required, declared(COUNTS));
+            judged = run.measure();
             judged = judged.with(unmeasured.unless(
                     judged.findings().stream()
                             .anyMatch(finding -> finding instanceof Measured
@@ -390,7 +389,7 @@ public record Job(Project project, String module, Path classes, Console console)
             upgrades.forEach(upgrade -> console.say(ConsoleTable.text(UpgradeTable.of(upgrade))));
             meanwhile.forEach(each -> console.say(ConsoleTable.text(UpgradeTable.of(each))));
         }
-        ModuleReport told = CombinedOutput.read(output.file(""));
+        ModuleReport told = CombinedOutput.read(output);
         ConsoleTable.operations(told).ifPresent(console::say);
         return judged;
     }

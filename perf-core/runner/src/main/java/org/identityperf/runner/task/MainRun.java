@@ -50,7 +50,6 @@ import org.identityperf.runner.settings.Profiling;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SideSetting;
 import org.identityperf.runner.settings.Task;
-import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
@@ -61,9 +60,20 @@ import org.identityperf.runner.suite.Tiers;
  *
  * @param task a run or a comparison
  * @param names the names by which people know the sides of a comparison
+ * @param known the counts that are expected
+ * @param required what must have expected counts
+ * @param expectedFile where they are written if they are to be accepted
  */
 record MainRun(
-        ModuleRun run, Task task, CaseSelection selection, Side candidate, Optional<Baseline> baseline, Names names) {
+        ModuleRun run,
+        Task task,
+        CaseSelection selection,
+        Side candidate,
+        Optional<Baseline> baseline,
+        Names names,
+        ExpectedCounts known,
+        Predicate<CountKey> required,
+        Path expectedFile) {
 
     /**
      * The names of both sides: a version, a branch with its commit, or a folder.
@@ -79,13 +89,8 @@ record MainRun(
         }
     }
 
-    /**
-     * Measures, and writes results and conditions.
-     *
-     * @param required what must have expected counts
-     * @param expectedFile where they are written if they are to be accepted
-     */
-    Judged measure(ExpectedCounts known, Predicate<CountKey> required, Path expectedFile) throws IOException {
+    /** Measures, and writes results and conditions. */
+    Judged measure() throws IOException {
         Budget budget = Budget.of(run.settings().budget());
         Settings settings = run.settings();
         Console console = run.console();
@@ -103,37 +108,29 @@ record MainRun(
                     skipped -> console.say(Wording.name(skipped) + " is skipped: " + Wording.sentence(skipped)));
             try {
                 Judged judged = baseline.isPresent()
-                        ? compared(environment, classPaths, here, baseline.get(), budget, known, required, expectedFile)
-                        : alone(environment, classPaths, known, required, expectedFile);
+                        ? compared(environment, here, baseline.get(), budget)
+                        : alone(environment, classPaths);
                 findings.addAll(judged.findings());
                 return judged.with(findings);
             } catch (RuntimeException | IOException e) {
-                Optional<StoreTrouble> trouble = environment.stores().trouble(e);
-                if (trouble.isPresent()) {
-                    throw trouble.get();
-                }
+                environment.stores().trouble(e).ifPresent(trouble -> {
+                    throw trouble;
+                });
                 throw e;
             }
         }
     }
 
-    private Judged alone(
-            RunEnvironment environment,
-            ClassPaths classPaths,
-            ExpectedCounts known,
-            Predicate<CountKey> required,
-            Path expectedFile)
-            throws IOException {
+    private Judged alone(RunEnvironment environment, ClassPaths classPaths) throws IOException {
         try (SideRun side = SideRun.prepare(run, environment, classPaths, "")) {
             measured(side);
             environment.stores().requireHeld();
-            return judged(side, known, required, expectedFile);
+            return judged(side);
         }
     }
 
     /** Writes what a side has measured, and judges it by itself. */
-    private Judged judged(SideRun side, ExpectedCounts known, Predicate<CountKey> required, Path expectedFile)
-            throws IOException {
+    private Judged judged(SideRun side) throws IOException {
         Console console = run.console();
         OutputFolder output = run.output();
         run.phases().enter(Phase.REPORT);
@@ -150,7 +147,7 @@ record MainRun(
         Map<CountKey, Measurement> counted = side.datasets().counted(result);
         // What a start asks of the baseline's database depends on what the baseline is.
         counted.values().removeIf(measurement -> CaseParams.isUpgradeOfBaseline(measurement.benchmarkCase()));
-        findings.addAll(judgedCounts(side, counted, known, required, expectedFile));
+        findings.addAll(judgedCounts(side, counted));
         findings.addAll(rules(
                 run.tiers(),
                 result.measurements().stream().map(Measurement::benchmarkCase).toList(),
@@ -172,20 +169,14 @@ record MainRun(
      * Compares with the expected counts, after they are accepted if they are to be. What is other than expected is
      * counted again in a fresh JVM, and what is to be accepted in the opposite order as well.
      */
-    private List<Expected> judgedCounts(
-            SideRun side,
-            Map<CountKey, Measurement> counted,
-            ExpectedCounts known,
-            Predicate<CountKey> required,
-            Path expectedFile)
-            throws IOException {
+    private List<Expected> judgedCounts(SideRun side, Map<CountKey, Measurement> counted) throws IOException {
         Console console = run.console();
         CountingTerms terms = new CountingTerms(
                 run.settings().standardData()
-                        && side.classPaths().change().schema().isEmpty()
+                        && side.classPaths().side().change().schema().isEmpty()
                         && candidate.content().isEmpty(),
                 required,
-                side.classPaths().jdk().release(),
+                side.classPaths().side().classPath().jdk().release(),
                 benchmarkCase -> benchmarkCase.threads() > 1 || CaseParams.onSeveral(benchmarkCase));
         Map<CountKey, List<Measurement>> countings = new LinkedHashMap<>();
         counted.forEach((key, measurement) -> countings.put(key, new ArrayList<>(List.of(measurement))));
@@ -274,15 +265,7 @@ record MainRun(
      *
      * @param here the candidate's cases that can be measured
      */
-    private Judged compared(
-            RunEnvironment environment,
-            ClassPaths classPaths,
-            CaseSelection here,
-            Baseline named,
-            Budget budget,
-            ExpectedCounts known,
-            Predicate<CountKey> required,
-            Path expectedFile)
+    private Judged compared(RunEnvironment environment, CaseSelection here, Baseline named, Budget budget)
             throws IOException {
         Task.Comparing how = ((Task.Compare) task).how();
         Console console = run.console();
@@ -300,7 +283,7 @@ record MainRun(
                 .orElse(comparable);
         ClassPaths before = ClassPaths.of(asked.cases(asked.comparable()), asked.side(), console::say);
         try (SideRun baselineRun =
-                SideRun.prepare(run.ofBaseline(), environment, before, "baseline", LoadingTerms.RECORDED)) {
+                SideRun.prepare(run.beside("baseline"), environment, before, "baseline", LoadingTerms.RECORDED)) {
             BaselineSide baselineSide = new BaselineSide(
                     baselineRun, named.pairs().of(asked.comparable().cases()));
             SortedMap<BenchmarkCase, HostFailure> failures = baselineSide.count(!all);
@@ -330,7 +313,7 @@ record MainRun(
                 soFar.addAll(against.findings());
                 CombinedOutput.write(run.output(), Findings.of(run.module(), Optional.of(against), soFar));
                 List<Finding> findings = new ArrayList<>(List.of(reach.found()));
-                findings.addAll(judged(side, known, required, expectedFile).findings());
+                findings.addAll(judged(side).findings());
                 findings.addAll(against.findings());
                 String scope = comparing.scope().map(words -> words + "; ").orElse("") + Wording.scope(reach.found());
                 return new Judged(findings, Optional.of(against), Optional.of(scope));

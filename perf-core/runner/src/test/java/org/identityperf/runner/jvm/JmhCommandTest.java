@@ -103,7 +103,8 @@ class JmhCommandTest {
 
     @Test
     void whatIsCountedIsAGivenNumberOfInvocationsWhateverTheKind() throws Exception {
-        CommandLineOptions options = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 2, 100, FILE));
+        CommandLineOptions options =
+                parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 2, 100, true, FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
@@ -134,10 +135,8 @@ class JmhCommandTest {
 
     @Test
     void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
-        CommandLineOptions once =
-                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "2")), 0, 100, FILE));
-        CommandLineOptions twice =
-                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "1")), 1, 100, FILE));
+        CommandLineOptions once = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 0, 100, false, FILE));
+        CommandLineOptions twice = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "1")), 1, 100, false, FILE));
 
         assertThat(once.getMeasurementBatchSize().get()).isEqualTo(100);
         assertThat(once.getWarmupIterations().get()).isZero();

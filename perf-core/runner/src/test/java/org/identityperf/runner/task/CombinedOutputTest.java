@@ -83,7 +83,7 @@ class CombinedOutputTest {
     void aModulesChartsHaveTheTitlesThatItDeclares() throws Exception {
         finish("perf-b", "build 1", Outcome.PASS);
         Files.writeString(
-                OutputFolder.parts(root).get(0).resolve(OutputFolder.CHARTS),
+                OutputFolder.parts(root).get(0).file(OutputFolder.CHARTS),
                 "benchmarks: {Preload: {title: Preloading in short}}");
 
         CombinedOutput.write(root);
@@ -124,7 +124,7 @@ class CombinedOutputTest {
     @Test
     void whatWasMeasuredIsWrittenEvenIfTheReportCannotBeMade() throws Exception {
         finish("perf-b", "build 1", Outcome.PASS);
-        Files.writeString(OutputFolder.parts(root).get(0).resolve(OutputFolder.CHARTS), "benchmarks: [");
+        Files.writeString(OutputFolder.parts(root).get(0).file(OutputFolder.CHARTS), "benchmarks: [");
         Files.delete(root.resolve("results.json"));
 
         assertThatThrownBy(() -> CombinedOutput.write(root)).hasMessageContaining("charts.yaml: line 1");
