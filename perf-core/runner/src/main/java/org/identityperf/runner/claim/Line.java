@@ -23,10 +23,7 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
         if (xs.length < 2) {
             throw new IllegalArgumentException("a line needs two different x, not " + Arrays.toString(xs));
         }
-        double[][] terms = new double[xs.length][];
-        for (int i = 0; i < xs.length; i++) {
-            terms[i] = new double[] {xs[i]};
-        }
+        double[][] terms = Arrays.stream(xs).mapToObj(x -> new double[] {x}).toArray(double[][]::new);
         return of(points.means(), terms, false);
     }
 

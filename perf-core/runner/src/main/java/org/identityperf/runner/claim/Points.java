@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 
 /** The points of a curve: at each x the values of the forks there. */
 public final class Points {
@@ -47,10 +48,9 @@ public final class Points {
     double worstMiss(DoubleUnaryOperator curve) {
         double[] xs = xs();
         double[] means = means();
-        double worst = 0;
-        for (int i = 0; i < xs.length; i++) {
-            worst = Math.max(worst, Math.abs(curve.applyAsDouble(xs[i]) / means[i] - 1));
-        }
-        return worst;
+        return IntStream.range(0, xs.length)
+                .mapToDouble(i -> Math.abs(curve.applyAsDouble(xs[i]) / means[i] - 1))
+                .max()
+                .orElse(0);
     }
 }

@@ -71,19 +71,15 @@ public record Sweep(
 
     public OptionalDouble counter(double value, Counter counter) {
         return byValue.getOrDefault(value, List.of()).stream()
-                .map(m -> m.counter(counter))
-                .filter(OptionalDouble::isPresent)
-                .findFirst()
-                .orElse(OptionalDouble.empty());
+                .flatMapToDouble(m -> m.counter(counter).stream())
+                .findFirst();
     }
 
     /** Returns a count at the smallest value at which it was counted. */
     public OptionalDouble counter(Counter counter) {
         return byValue.keySet().stream()
-                .map(value -> counter(value, counter))
-                .filter(OptionalDouble::isPresent)
-                .findFirst()
-                .orElse(OptionalDouble.empty());
+                .flatMapToDouble(value -> counter(value, counter).stream())
+                .findFirst();
     }
 
     public List<Double> measured() {

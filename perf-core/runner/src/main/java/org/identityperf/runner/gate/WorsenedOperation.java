@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.finding.CounterChange;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.Verdict;
 import org.identityperf.runner.gate.counts.CountComparison;
@@ -41,7 +40,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
                 .filter(count -> count.benchmarkCase().implementation() != Implementation.FLOOR)
                 .forEach(count -> count.counters().stream()
                         .filter(change -> change.counter() == Counter.ALLOCATION && change.more())
-                        .map(WorsenedOperation::ratio)
+                        .map(change -> change.candidate() / change.baseline())
                         .forEach(ratio -> allocating.put(count.benchmarkCase(), ratio)));
         Set<BenchmarkCase> cases = new HashSet<>(slower.keySet());
         cases.addAll(allocating.keySet());
@@ -56,10 +55,5 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
                 .filter(worsened -> operations.add(worsened.benchmarkCase().operation()))
                 .forEach(worst::add);
         return worst;
-    }
-
-    /** Returns the ratio of the counts; infinity where the baseline has none. */
-    private static double ratio(CounterChange change) {
-        return change.candidate() / change.baseline();
     }
 }

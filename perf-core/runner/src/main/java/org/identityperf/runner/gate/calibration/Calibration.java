@@ -72,12 +72,7 @@ public record Calibration(
      * @throws org.identityperf.runner.files.UnusableFile with the file that holds something else
      */
     public static List<Calibration> readAll(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().map(Calibration::read).toList();
-        }
+        return Files.isDirectory(folder) ? SavedFile.readAll(folder, "", new TypeReference<>() {}) : List.of();
     }
 
     public void write(Path file) throws IOException {

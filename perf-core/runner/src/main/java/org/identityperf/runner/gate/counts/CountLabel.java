@@ -1,6 +1,5 @@
 package org.identityperf.runner.gate.counts;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +23,6 @@ public record CountLabel(Counter counter, boolean firstUse, String java) impleme
     private static final String FIRST_USE = "firstUse.";
     private static final Pattern WRITTEN = Pattern.compile(
             "(?s)allocation\\.java(?<java>[1-9]\\d?(?:\\.\\d{1,4}){0,5})|(?<first>firstUse\\.)?(?<counter>.*)");
-    private static final Comparator<CountLabel> ORDER = Comparator.comparing(CountLabel::toString);
 
     public static CountLabel of(Counter counter) {
         return new CountLabel(counter, false, "");
@@ -67,7 +65,7 @@ public record CountLabel(Counter counter, boolean firstUse, String java) impleme
 
     @Override
     public int compareTo(CountLabel other) {
-        return ORDER.compare(this, other);
+        return toString().compareTo(other.toString());
     }
 
     /** Returns the key in the file: {@code store.calls}, {@code firstUse.store.calls}, {@code allocation.java17.0.15}. */

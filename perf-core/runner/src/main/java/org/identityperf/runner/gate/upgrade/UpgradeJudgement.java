@@ -85,8 +85,7 @@ public record UpgradeJudgement(int steps, List<Change> findings) {
     private static OptionalDouble pages(Upgrade upgrade, List<Measurement> counted) {
         return counted.stream()
                 .filter(measurement -> measurement.benchmarkCase().toString().equals(upgrade.benchmarkCase()))
-                .map(measurement -> measurement.counter(Counter.BUFFERS))
-                .findFirst()
-                .orElse(OptionalDouble.empty());
+                .flatMapToDouble(measurement -> measurement.counter(Counter.BUFFERS).stream())
+                .findFirst();
     }
 }

@@ -131,14 +131,10 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
     private Optional<Sweep> longest(String size, ToIntFunction<Sweep> values) {
         return Sweep.of(new Reading(choices.benchmark(), choices.implementation(), size, choices.params()), run)
                 .stream()
-                .filter(sweep -> choices.params().keySet().containsAll(choicesOf(sweep)))
+                .filter(sweep -> sweep.where().keySet().stream()
+                        .allMatch(
+                                name -> sizes.contains(name) || choices.params().containsKey(name)))
                 .max(Comparator.comparingInt(values).thenComparing(Sweep::where, ParamOrder.MAPS));
-    }
-
-    private SortedSet<String> choicesOf(Sweep sweep) {
-        SortedSet<String> names = new TreeSet<>(sweep.where().keySet());
-        names.removeAll(sizes);
-        return names;
     }
 
     private static List<CountAt> counts(Sweep sweep, Counter counter) {
