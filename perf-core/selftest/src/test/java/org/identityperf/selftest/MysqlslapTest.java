@@ -16,7 +16,7 @@ import org.identityperf.probe.address.RecordedStatements.Type;
 import org.identityperf.probe.address.RecordedStatements.Value;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.mysql.MySqlProgram;
+import org.identityperf.runner.store.mysql.MySqlServer;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.selftest.StoreClient.ClientFailure;
 import org.identityperf.selftest.StoreClient.Kind;
@@ -36,7 +36,7 @@ class MysqlslapTest {
     void itSendsEachStatementWithItsValuesAndLeavesTheSchema() throws IOException {
         Optional<StoreClient> client = StoreClient.of(Kind.MYSQLSLAP, System.getenv("PATH"), folder);
         assumeTrue(client.isPresent(), "mysqlslap is not installed");
-        try (EmbeddedStore server = MySqlProgram.start(Cache.at(CACHE), line -> {})) {
+        try (EmbeddedStore server = MySqlServer.start(Cache.at(CACHE), line -> {})) {
             Address admin = server.statistics().orElseThrow();
             Sql.run(
                     admin,

@@ -1,5 +1,7 @@
 package org.identityperf.runner.environment;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -7,19 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.RunningStore;
-import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
@@ -32,8 +29,8 @@ public final class OpenStores implements AutoCloseable {
     private final StoreSettings settings;
     private final Cache cache;
     private final Consumer<String> say;
-    private final SortedMap<Store, RunningStore> running = new TreeMap<>();
-    private final SortedMap<Store, StoreUnavailable> unavailable = new TreeMap<>();
+    private final SortedMap<Store, RunningStore> running = new ConcurrentSkipListMap<>();
+    private final SortedMap<Store, StoreUnavailable> unavailable = new ConcurrentSkipListMap<>();
 
     private OpenStores(StoreSettings settings, Cache cache, Consumer<String> say) {
         this.settings = settings;
@@ -65,34 +62,21 @@ public final class OpenStores implements AutoCloseable {
         SortedSet<Store> needed = new TreeSet<>(more);
         needed.removeAll(running.keySet());
         needed.removeAll(unavailable.keySet());
-        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
+        List<SideBySide.Task> starts = needed.stream()
+                .map(store -> (SideBySide.Task) () -> start(store))
+                .toList();
         try {
-            SortedMap<Store, Future<RunningStore>> starting = new TreeMap<>();
-            needed.forEach(store -> starting.put(
-                    store, threads.submit(() -> StoreKinds.of(store).open(settings, cache, say))));
-            List<RuntimeException> failures = new ArrayList<>();
-            starting.forEach((store, start) -> {
-                try {
-                    running.put(store, started(start));
-                } catch (StoreUnavailable e) {
-                    unavailable.put(store, e);
-                } catch (RuntimeException e) {
-                    failures.add(e);
-                }
-            });
-            refuse(failures);
-        } finally {
-            threads.shutdown();
+            SideBySide.run(Math.max(1, starts.size()), starts, () -> {});
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private static RunningStore started(Future<RunningStore> start) {
+    private void start(Store store) {
         try {
-            return start.get();
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException known ? known : new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            throw StoreException.interrupted("waiting for stores to start", e);
+            running.put(store, StoreKinds.of(store).open(settings, cache, say));
+        } catch (StoreUnavailable e) {
+            unavailable.put(store, e);
         }
     }
 
@@ -152,7 +136,11 @@ public final class OpenStores implements AutoCloseable {
         });
         running.clear();
         UnusedFiles.remove(cache, say);
-        refuse(failures);
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.remove(0);
+            failures.forEach(first::addSuppressed);
+            throw first;
+        }
     }
 
     private static void end(RunningStore store) {
@@ -163,13 +151,5 @@ public final class OpenStores implements AutoCloseable {
 
     private static void inThread(Runnable end) {
         new Thread(end, "ending a store").start();
-    }
-
-    private static void refuse(List<RuntimeException> failures) {
-        if (!failures.isEmpty()) {
-            RuntimeException first = failures.remove(0);
-            failures.forEach(first::addSuppressed);
-            throw first;
-        }
     }
 }

@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -132,6 +134,27 @@ public interface Datasets {
 
     /** Returns the dataset snapshot's size on disk in bytes. */
     long bytes(String fingerprint);
+
+    /**
+     * Drops what killed runs left: clones, and half-loaded datasets that no run can continue.
+     *
+     * @param say receives a line about what is dropped
+     */
+    void sweep(Consumer<String> say);
+
+    /**
+     * Announces what of a store is dropped, then drops it.
+     *
+     * @param left what is to be dropped, in that order
+     */
+    static void drop(String store, List<String> left, Consumer<String> say, Consumer<String> drop) {
+        if (!left.isEmpty()) {
+            String more = left.size() > 3 ? " and " + (left.size() - 3) + " more" : "";
+            String named = left.stream().limit(3).collect(Collectors.joining(", "));
+            say.accept("dropping what earlier runs left in " + store + ": " + named + more);
+            left.forEach(drop);
+        }
+    }
 
     /** @see org.identityperf.runner.store.cache.Room#require */
     default boolean requireRoom(long bytes, String what) {

@@ -13,41 +13,69 @@ import org.identityperf.runner.settings.StoreMode;
  * A running store is a real store that one run uses, however it was started. Closing it ends only what the run started:
  * an embedded server or a container is stopped. An external store is left as it was, except for its dataset snapshots.
  */
-public interface RunningStore extends AutoCloseable {
+public abstract class RunningStore implements AutoCloseable {
 
-    Store kind();
+    private final Store kind;
+    private final StoreMode way;
 
-    StoreMode way();
+    protected RunningStore(Store kind, StoreMode way) {
+        this.kind = kind;
+        this.way = way;
+    }
+
+    public final Store kind() {
+        return kind;
+    }
+
+    public final StoreMode way() {
+        return way;
+    }
+
+    /** Returns the store as it was opened. */
+    protected abstract OpenServer server();
+
+    /** Returns the address of the whole server, for administration. */
+    public final Address admin() {
+        return server().admin();
+    }
 
     /** Returns product and version as the server reports them, such as {@code PostgreSQL 18.6}; part of fingerprints. */
-    String version();
+    public final String version() {
+        return server().version();
+    }
 
     /** Returns the settings that influence measured figures, as read back from the server, by its own names. */
-    SortedMap<String, String> conditions();
+    public final SortedMap<String, String> conditions() {
+        return server().conditions();
+    }
 
     /**
      * Returns the settings that differ from what this project would set, by name and in words, such as {@code off
      * instead of on}. A store that this project starts itself has none.
      */
-    default SortedMap<String, String> differences() {
+    public SortedMap<String, String> differences() {
         return new TreeMap<>();
     }
 
     /** Returns where the store's own statistics can be read. If they can't be, nothing is counted in the store. */
-    Optional<Address> statistics();
+    public Optional<Address> statistics() {
+        return Optional.of(admin());
+    }
 
     /** Returns the addresses at which the store is reached, in front of which network latency is added. */
-    List<InetSocketAddress> hosts();
+    public abstract List<InetSocketAddress> hosts();
 
     /** Returns the store's nodes if it has several that can be killed. */
-    default Optional<Nodes> nodes() {
+    public Optional<Nodes> nodes() {
         return Optional.empty();
     }
 
-    Datasets datasets();
+    public Datasets datasets() {
+        return server().datasets();
+    }
 
     /** Records that this run uses a dataset snapshot. Some stores drop those that no run has used for long. */
-    default void used(String fingerprint) {}
+    public void used(String fingerprint) {}
 
     /**
      * Requires that this run has had the store for itself up to now. A store of this machine is held by the operating
@@ -55,17 +83,24 @@ public interface RunningStore extends AutoCloseable {
      *
      * @throws StoreTrouble if another run may use it by now
      */
-    default void requireHeld() {}
+    public void requireHeld() {}
 
     /**
-     * Finds out whether something failed because this store broke: it ended, one of its processes did, or its disk is
-     * full.
+     * Finds out whether something failed because this store broke: it ended, one of its processes did, its disk is
+     * full, or another run may use it by now.
      *
      * @param failure the failure of whatever used the store
      * @return what to report instead; empty if the store works, or the failure reports its trouble already
      */
-    Optional<StoreTrouble> trouble(Exception failure);
+    public final Optional<StoreTrouble> trouble(Exception failure) {
+        return failure instanceof StoreTrouble
+                ? Optional.empty()
+                : broken(String.valueOf(failure.getMessage())).map(how -> new StoreTrouble(how, failure));
+    }
+
+    /** Returns how the store broke; empty if it works. */
+    protected abstract Optional<String> broken(String failure);
 
     @Override
-    void close();
+    public abstract void close();
 }

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.identityperf.runner.store.cache.Cache;
-import org.identityperf.runner.store.cassandra.CassandraProgram;
-import org.identityperf.runner.store.mysql.MySqlProgram;
-import org.identityperf.runner.store.postgresql.PostgresProgram;
+import org.identityperf.runner.store.cassandra.CassandraServer;
+import org.identityperf.runner.store.mysql.MySqlServer;
+import org.identityperf.runner.store.postgresql.PostgresServer;
 import org.identityperf.runner.store.process.BriefJvm;
 import org.identityperf.runner.store.process.EmbeddedStore;
 
@@ -25,20 +25,20 @@ public final class TestCache {
     }
 
     public static EmbeddedStore startPostgres() {
-        return PostgresProgram.start(open(), line -> {});
+        return PostgresServer.start(open(), line -> {});
     }
 
     /** The same for the tests that run beside others. */
     public static EmbeddedStore startPostgresBeside() {
-        return PostgresProgram.start(Cache.at(BESIDE), line -> {});
+        return PostgresServer.start(Cache.at(BESIDE), line -> {});
     }
 
     public static EmbeddedStore startCassandra() {
-        return CassandraProgram.start(open(), Optional.empty(), line -> {});
+        return CassandraServer.start(open(), Optional.empty(), line -> {});
     }
 
     public static EmbeddedStore startMySql() {
-        return MySqlProgram.start(open(), line -> {});
+        return MySqlServer.start(open(), line -> {});
     }
 
     /** Starts a server with the settings of a measured run; that of a test waits for no disk. */

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.network.Network;
 import org.identityperf.runner.store.network.Route;
 import org.junit.jupiter.api.AfterAll;
@@ -90,7 +91,7 @@ class CassandraClusterTest {
     @Test
     void somebodyElsesIsUsedWholeThoughItsUrlNamesOneNode() {
         Address first = cluster.admin().at(cluster.admin().hosts().subList(0, 1));
-        try (ExternalCassandra external = ExternalCassandra.reach(first, line -> {})) {
+        try (ExternalStore external = ExternalCassandra.reach(first, line -> {})) {
             assertThat(external.conditions()).containsEntry("nodes", "3").containsEntry("replicas", "3");
             assertThat(external.hosts()).containsExactlyInAnyOrderElementsOf(cluster.hosts());
             assertThat(external.differences()).containsOnlyKeys("jvm.heap_max");

@@ -40,7 +40,7 @@ class CassandraContainerTest extends CassandraContract {
         if (killed.isEmpty()) {
             killed = Optional.of(aContainerOfAKilledJvmThatHasEnded());
         }
-        server = CassandraContainer.start(ENGINE.with(Store.CASSANDRA), TestCache.open(), line -> {});
+        server = CassandraServer.start(ENGINE.with(Store.CASSANDRA), TestCache.open(), line -> {});
         return server;
     }
 
@@ -58,8 +58,7 @@ class CassandraContainerTest extends CassandraContract {
         SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedStore embedded =
-                CassandraProgram.start(Cache.at(TestCache.BESIDE), Optional.empty(), line -> {})) {
+        try (EmbeddedStore embedded = CassandraServer.start(Cache.at(TestCache.BESIDE), Optional.empty(), line -> {})) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

@@ -138,11 +138,11 @@ class EmbeddedCassandraTest {
     @Test
     void leavesADataFolderOfAnotherVersionAlone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolve("foreign"));
-        Path version = CassandraFolder.place(other).resolve("version");
+        Path version = CassandraServer.place(other).resolve("version");
         Files.createDirectories(version.getParent());
         Files.writeString(version, "4.1.3\n");
 
-        assertThatThrownBy(() -> CassandraProgram.start(other, Optional.empty(), line -> {}))
+        assertThatThrownBy(() -> CassandraServer.start(other, Optional.empty(), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(version + " says 4.1.3 instead of " + CassandraJava.CASSANDRA)
                 .hasMessageContaining("It was left as it is");

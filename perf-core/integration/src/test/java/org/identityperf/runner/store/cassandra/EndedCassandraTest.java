@@ -19,6 +19,7 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.runner.Command;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
@@ -49,8 +50,9 @@ class EndedCassandraTest {
 
         Cache cache = TestCache.open();
         List<String> java = CassandraJava.command(Optional.empty(), line -> {});
-        TakenPort program = new TakenPort(CassandraProgram.alone(java, cache));
-        try (EmbeddedStore next = new EmbeddedStore(cache, CassandraFolder.place(cache), () -> program, line -> {})) {
+        TakenPort program = new TakenPort(CassandraServer.alone(java, cache));
+        try (EmbeddedStore next =
+                new EmbeddedStore(Store.CASSANDRA, cache, CassandraServer.place(cache), () -> program, line -> {})) {
             program.assertLeftFor(next.port());
             isGoneOnWith(next, marked);
             isGone(next, half);
@@ -64,7 +66,7 @@ class EndedCassandraTest {
     }
 
     private static CassandraFolder folder(Cache cache) {
-        return CassandraFolder.in(cache, CassandraFolder.place(cache));
+        return new CassandraFolder(CassandraServer.place(cache));
     }
 
     private static void runAndKill(String... arguments) throws Exception {
@@ -153,7 +155,7 @@ class EndedCassandraTest {
 
     private void fillAndTell() throws Exception {
         Cache cache = Cache.at(folder);
-        try (EmbeddedStore server = CassandraProgram.start(cache, Optional.empty(), line -> {})) {
+        try (EmbeddedStore server = CassandraServer.start(cache, Optional.empty(), line -> {})) {
             Address loading = server.datasets().begin("f111", Optional.empty());
             CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note blob)");
 

@@ -14,6 +14,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +29,7 @@ class ExternalCassandraTest {
 
     private static SomebodysCassandra somebodys;
 
-    private ExternalCassandra store;
+    private ExternalStore store;
 
     @BeforeAll
     static void start() {
@@ -40,7 +41,7 @@ class ExternalCassandraTest {
         somebodys.close();
     }
 
-    private static ExternalCassandra reach() {
+    private static ExternalStore reach() {
         return ExternalCassandra.reach(somebodys.address(), line -> {});
     }
 

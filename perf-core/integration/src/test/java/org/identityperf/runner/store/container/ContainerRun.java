@@ -2,8 +2,8 @@ package org.identityperf.runner.store.container;
 
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.TestCache;
-import org.identityperf.runner.store.cassandra.CassandraContainer;
-import org.identityperf.runner.store.postgresql.PostgresContainer;
+import org.identityperf.runner.store.cassandra.CassandraServer;
+import org.identityperf.runner.store.postgresql.PostgresServer;
 
 /** A run of its own process: starts a store in a container, says which, and waits to be killed or to end with its input. */
 final class ContainerRun {
@@ -12,8 +12,8 @@ final class ContainerRun {
 
     public static void main(String[] arguments) throws Exception {
         ContainerStore server = Store.valueOf(arguments[0]) == Store.CASSANDRA
-                ? CassandraContainer.start(Engine.find(), TestCache.open(), line -> {})
-                : PostgresContainer.start(Engine.find(), TestCache.open(), line -> {});
+                ? CassandraServer.start(Engine.find(), TestCache.open(), line -> {})
+                : PostgresServer.start(Engine.find(), TestCache.open(), line -> {});
         System.out.println(server.id());
         System.in.read();
         System.exit(0);

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Set;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Archive;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
-import org.identityperf.runner.store.cache.ZipArchive;
 import org.identityperf.runner.store.mysql.MySqlBinaries;
 import org.identityperf.runner.store.postgresql.PostgresBinaries;
 import org.testcontainers.utility.DockerImageName;
@@ -65,7 +65,7 @@ final class LocalImages {
         Path folder = TestCache.open().folder("elasticsearch-" + version).resolve("image");
         WholeFolder.make(
                 folder,
-                partial -> ZipArchive.unpack(
+                partial -> Archive.unpackZip(
                         new MavenArtifacts(line -> {})
                                 .fetch(
                                         "org.elasticsearch.distribution.integ-test-zip:elasticsearch:zip:" + version,

@@ -41,9 +41,9 @@ class ElasticsearchClusterTest extends DatasetsContract {
     private static ServerProcess start(String name, Map<String, String> settings) {
         Cache cache = Cache.at(TestCache.FOLDER.resolve("elasticsearch-cluster-" + name));
         // It knows the other one as it was.
-        WholeFolder.delete(ElasticsearchFolder.place(cache));
-        ElasticsearchProgram usual = new ElasticsearchProgram(
-                ElasticsearchBinaries.in(TestCache.open(), line -> {}), ElasticsearchFolder.in(cache));
+        WholeFolder.delete(ElasticsearchServer.place(cache));
+        ElasticsearchServer usual =
+                ElasticsearchServer.in(cache, ElasticsearchBinaries.in(TestCache.open(), line -> {}));
         Map<String, String> all = new TreeMap<>(settings);
         all.putAll(Map.of("node.name", name, "discovery.type", "multi-node", "xpack.security.enabled", "false"));
         return ServerProcess.start(new SomebodysNode(usual, all, Map.of()), line -> {});

@@ -19,6 +19,6 @@ class ElasticsearchContainerDatasetsTest extends ElasticsearchContract {
 
     @Override
     protected RunningStore open() {
-        return ElasticsearchContainer.start(ENGINE.with(Store.ELASTICSEARCH), TestCache.open(), line -> {});
+        return ElasticsearchServer.start(ENGINE.with(Store.ELASTICSEARCH), TestCache.open(), line -> {});
     }
 }

@@ -96,11 +96,11 @@ class EmbeddedElasticsearchTest {
     @Test
     void leavesADataFolderOfAnotherVersionAlone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-foreign"));
-        Path version = ElasticsearchFolder.place(other).resolve("version");
+        Path version = ElasticsearchServer.place(other).resolve("version");
         Files.createDirectories(version.getParent());
         Files.writeString(version, "9.5.3\n");
 
-        assertThatThrownBy(() -> ElasticsearchFolder.in(other))
+        assertThatThrownBy(() -> ElasticsearchServer.in(other, Path.of("unused")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(version + " says 9.5.3 instead of " + ElasticsearchBinaries.VERSION)
                 .hasMessageContaining("left as it is");

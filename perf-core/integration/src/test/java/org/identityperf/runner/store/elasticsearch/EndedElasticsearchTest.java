@@ -17,6 +17,7 @@ import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.runner.Command;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
@@ -45,10 +46,10 @@ class EndedElasticsearchTest {
 
         Cache cache = TestCache.open();
         List<String> said = new ArrayList<>();
-        TakenPort next = new TakenPort(
-                new ElasticsearchProgram(ElasticsearchBinaries.in(cache, line -> {}), ElasticsearchFolder.in(cache)));
+        TakenPort next = new TakenPort(ElasticsearchServer.in(cache, ElasticsearchBinaries.in(cache, line -> {})));
         long pid;
-        try (EmbeddedStore server = new EmbeddedStore(cache, ElasticsearchFolder.place(cache), () -> next, said::add)) {
+        try (EmbeddedStore server = new EmbeddedStore(
+                Store.ELASTICSEARCH, cache, ElasticsearchServer.place(cache), () -> next, said::add)) {
             pid = server.pid();
             killed.onExit().join();
             next.assertLeftFor(server.port());
@@ -95,7 +96,7 @@ class EndedElasticsearchTest {
         Assumptions.assumeTrue(
                 Command.succeeds("mount", "-t", "tmpfs", "-o", "size=180m,mode=700", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
-        try (EmbeddedStore server = ElasticsearchProgram.start(Cache.at(disk), line -> {})) {
+        try (EmbeddedStore server = ElasticsearchServer.start(Cache.at(disk), line -> {})) {
             Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
             Items.rest(loading).put("/" + Items.index(loading), Map.of("mappings", Map.of("enabled", false)));
             Exception failure = catchThrowableOfType(IOException.class, () -> fill(loading));

@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.process.ServerProcess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,7 +42,7 @@ class ExternalElasticsearchTest {
         rest.delete("/" + ClusterLease.INDEX);
     }
 
-    private static ExternalElasticsearch reach(String url) {
+    private static ExternalStore reach(String url) {
         return ExternalElasticsearch.reach(new Address(url, admin.user(), admin.password()), line -> {});
     }
 
@@ -101,12 +102,12 @@ class ExternalElasticsearchTest {
     @Test
     void saysWhatIsNotAsThisProjectSetsIt() {
         String shards = "cluster.max_shards_per_node";
-        try (ExternalElasticsearch store = reach(admin.url())) {
+        try (ExternalStore store = reach(admin.url())) {
             assertThat(store.differences()).isEmpty();
         }
 
         rest.put("/_cluster/settings", Map.of("transient", Map.of(shards, "4000")));
-        try (ExternalElasticsearch store = reach(admin.url())) {
+        try (ExternalStore store = reach(admin.url())) {
             assertThat(store.differences()).isEqualTo(Map.of(shards, "4000 instead of 5000"));
         } finally {
             rest.put("/_cluster/settings", Map.of("transient", Collections.singletonMap(shards, null)));
@@ -118,7 +119,7 @@ class ExternalElasticsearchTest {
         String url = "http://127.0.0.1:" + ServerProcess.freePort() + ","
                 + admin.hosts().get(0);
 
-        try (ExternalElasticsearch store = reach(url)) {
+        try (ExternalStore store = reach(url)) {
             assertThat(store.version()).isEqualTo("Elasticsearch " + ElasticsearchBinaries.VERSION);
             assertThat(store.hosts()).hasSize(2);
             assertThat(store.statistics()).isEmpty();
@@ -135,7 +136,7 @@ class ExternalElasticsearchTest {
 
     @Test
     void aFullDiskOfTheClusterIsTold() {
-        try (ExternalElasticsearch store = reach(admin.url())) {
+        try (ExternalStore store = reach(admin.url())) {
             for (String told : new String[] {
                 "blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has"
                         + " read-only-allow-delete block];",
@@ -151,7 +152,7 @@ class ExternalElasticsearchTest {
 
     @Test
     void whatDoesNotFitOnTheDisksOfTheClusterIsRefusedBefore() {
-        try (ExternalElasticsearch store = reach(admin.url())) {
+        try (ExternalStore store = reach(admin.url())) {
             assertThat(store.datasets().requireRoom(1, "a dataset")).isTrue();
             assertThatThrownBy(() -> store.datasets().requireRoom(Long.MAX_VALUE / 2, "a dataset"))
                     .isInstanceOf(StoreException.class)
@@ -162,10 +163,10 @@ class ExternalElasticsearchTest {
 
     @Test
     void oneRunWaitsForAnother() throws Exception {
-        ExternalElasticsearch first = reach(admin.url());
+        ExternalStore first = reach(admin.url());
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
-        CompletableFuture<ExternalElasticsearch> second =
+        CompletableFuture<ExternalStore> second =
                 CompletableFuture.supplyAsync(() -> ExternalElasticsearch.reach(admin, line -> {
                     said.add(line);
                     waiting.countDown();
@@ -200,7 +201,7 @@ class ExternalElasticsearchTest {
 
     @Test
     void aRunWhoseLockAnotherOneTookChangesNothingMore() {
-        try (ExternalElasticsearch store = reach(admin.url())) {
+        try (ExternalStore store = reach(admin.url())) {
             Address loading = store.datasets().begin("abcd", Optional.empty());
             store.requireHeld();
 

@@ -29,11 +29,10 @@ class SecureElasticsearchTest {
     @Test
     void isUsedByAJvmThatTrustsItAndNoOther() throws Exception {
         TestElasticsearch.stop();
-        ElasticsearchFolder folder = ElasticsearchFolder.in(Cache.at(TestCache.FOLDER.resolve("secure")));
-        Path keys = folder.configuration().resolve("http.p12");
+        ElasticsearchServer usual = ElasticsearchServer.in(
+                Cache.at(TestCache.FOLDER.resolve("secure")), ElasticsearchBinaries.in(TestCache.open(), line -> {}));
+        Path keys = usual.configuration().resolve("http.p12");
         makeKeys(keys);
-        ElasticsearchProgram usual =
-                new ElasticsearchProgram(ElasticsearchBinaries.in(TestCache.open(), line -> {}), folder);
         SomebodysNode program = new SomebodysNode(
                 usual,
                 Map.of(

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.external.ExternalStore;
 
 /** A run of its own JVM on an external Elasticsearch: loads, makes a snapshot and clones, and says how it went. */
 final class SecureRun {
@@ -14,7 +15,7 @@ final class SecureRun {
         String password = new BufferedReader(new InputStreamReader(System.in)).readLine();
         Address address = new Address(arguments[0], "elastic", password);
         String fingerprint = Long.toHexString(System.nanoTime()) + "d";
-        try (ExternalElasticsearch store = ExternalElasticsearch.reach(address, line -> {})) {
+        try (ExternalStore store = ExternalElasticsearch.reach(address, line -> {})) {
             Items.write(store.datasets().begin(fingerprint, Optional.empty()), 0, 10);
             store.datasets().makeSnapshot(fingerprint, "10 items");
             Address clone = store.datasets().cloneOf(fingerprint, "clone");

@@ -1,37 +1,29 @@
 package org.identityperf.runner.store.elasticsearch;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.runner.store.process.LocalServer;
+import org.identityperf.runner.store.process.LikeProgram;
 import org.identityperf.runner.store.process.LogFile;
-import org.identityperf.runner.store.process.Program;
 
-/**
- * An Elasticsearch as somebody else would set it up.
- *
- * @param usual as this project would
- * @param settings what is otherwise
- * @param secrets what of it goes into the key store
- */
-record SomebodysNode(ElasticsearchProgram usual, Map<String, String> settings, Map<String, String> secrets)
-        implements Program {
+/** An Elasticsearch as somebody else would set it up. */
+final class SomebodysNode extends LikeProgram {
 
-    @Override
-    public ElasticsearchFolder folder() {
-        return usual.folder();
-    }
+    private final ElasticsearchServer usual;
+    private final Map<String, String> settings;
+    private final Map<String, String> secrets;
 
-    @Override
-    public LocalServer server() {
-        return usual.server();
-    }
-
-    @Override
-    public boolean runsAs(List<String> commandLine) {
-        return usual.runsAs(commandLine);
+    /**
+     * @param usual as this project would
+     * @param settings what is otherwise
+     * @param secrets what of it goes into the key store
+     */
+    SomebodysNode(ElasticsearchServer usual, Map<String, String> settings, Map<String, String> secrets) {
+        super(usual);
+        this.usual = usual;
+        this.settings = settings;
+        this.secrets = secrets;
     }
 
     @Override
@@ -47,10 +39,5 @@ record SomebodysNode(ElasticsearchProgram usual, Map<String, String> settings, M
     @Override
     public boolean answers(int port) {
         return LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}") && LogFile.holds(log(), "] started");
-    }
-
-    @Override
-    public List<String> signals() {
-        return usual.signals();
     }
 }

@@ -27,6 +27,6 @@ public final class TestElasticsearch {
 
     /** A server of the test's own. */
     static EmbeddedStore start(Consumer<String> say) {
-        return ElasticsearchProgram.start(TestCache.open(), say);
+        return ElasticsearchServer.start(TestCache.open(), say);
     }
 }

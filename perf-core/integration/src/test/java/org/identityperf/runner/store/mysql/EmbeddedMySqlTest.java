@@ -63,7 +63,7 @@ class EmbeddedMySqlTest {
     void showsItsPasswordInNoProcessListLogOrFileThatOthersRead() throws IOException {
         String password = server.admin().password();
         String seen = Files.readString(server.log()) + ProcessLists.all();
-        Path folder = MySqlFolder.place(TestCache.open());
+        Path folder = MySqlServer.place(TestCache.open());
 
         assertThat(password).hasSizeGreaterThan(30);
         assertThat(seen).contains("/mysqld").doesNotContain(password);
@@ -104,7 +104,7 @@ class EmbeddedMySqlTest {
         Cache far = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql").resolve(deep));
         Path binaries = MySqlBinaries.in(TestCache.open(), line -> {});
 
-        try (EmbeddedStore other = MySqlProgram.start(far, binaries, line -> {})) {
+        try (EmbeddedStore other = MySqlServer.start(far, binaries, line -> {})) {
             assertThat(other.log().toString()).hasSizeGreaterThan(107);
             assertThat(Sql.column(other.admin(), "SELECT @@datadir").get(0)).contains(deep);
         }
@@ -113,11 +113,11 @@ class EmbeddedMySqlTest {
     @Test
     void leavesADataFolderOfAnotherVersionAlone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql-foreign"));
-        Path version = MySqlFolder.place(other).resolve("version");
+        Path version = MySqlServer.place(other).resolve("version");
         Files.createDirectories(version.getParent());
         Files.writeString(version, "8.4.3\n");
 
-        assertThatThrownBy(() -> MySqlFolder.in(other, Path.of("unused")))
+        assertThatThrownBy(() -> MySqlServer.in(other, Path.of("unused")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(version + " says 8.4.3 instead of 8.0.33")
                 .hasMessageContaining("left as it is");
@@ -127,11 +127,11 @@ class EmbeddedMySqlTest {
     @Test
     void namesAPasswordFileThatIsGone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql-lost"));
-        Path place = MySqlFolder.place(other);
+        Path place = MySqlServer.place(other);
         Files.createDirectories(place);
         Files.writeString(place.resolve("version"), "8.0.33\n");
 
-        assertThatThrownBy(() -> MySqlFolder.in(other, Path.of("unused")))
+        assertThatThrownBy(() -> MySqlServer.in(other, Path.of("unused")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(place.resolve("password") + " is missing")
                 .hasMessageContaining("left as it is");

@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
@@ -72,7 +73,7 @@ class EndedMySqlTest {
         }
         List<String> said = new ArrayList<>();
 
-        try (EmbeddedStore server = MySqlProgram.start(TestCache.open(), said::add)) {
+        try (EmbeddedStore server = MySqlServer.start(TestCache.open(), said::add)) {
             assertThat(said).noneMatch(line -> line.startsWith("stopping a MySQL"));
             assertThat(said)
                     .anyMatch(line -> line.startsWith("dropping what earlier runs left in MySQL: ")
@@ -114,9 +115,10 @@ class EndedMySqlTest {
         TestMySql.stop();
         Cache cache = TestCache.open();
         Path binaries = MySqlBinaries.in(cache, line -> {});
-        TakenPort program = new TakenPort(new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)));
+        TakenPort program = new TakenPort(MySqlServer.in(cache, binaries));
 
-        try (EmbeddedStore server = new EmbeddedStore(cache, MySqlFolder.place(cache), () -> program, line -> {})) {
+        try (EmbeddedStore server =
+                new EmbeddedStore(Store.MYSQL, cache, MySqlServer.place(cache), () -> program, line -> {})) {
             program.assertLeftFor(server.port());
         }
     }

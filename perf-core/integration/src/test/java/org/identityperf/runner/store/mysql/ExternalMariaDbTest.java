@@ -17,6 +17,7 @@ import org.identityperf.probe.measure.WorkOnMariaDb;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +36,7 @@ class ExternalMariaDbTest {
 
     @Test
     void isReachedByItsOwnDriverAndSaysWhatItIs() {
-        try (ExternalMySql external = ExternalMySql.reach(server.guest(), line -> {})) {
+        try (ExternalStore external = ExternalMySql.reach(server.guest(), line -> {})) {
             assertThat(external.version()).isEqualTo("MariaDB 11.4.5");
             assertThat(external.conditions()).containsEntry("innodb_snapshot_isolation", "OFF");
             assertThat(external.differences())
@@ -57,10 +58,10 @@ class ExternalMariaDbTest {
 
     @Test
     void givesCountsOnlyWhereItsUserMayReadThemAndTheServerKeepsThem() {
-        try (ExternalMySql blind = ExternalMySql.reach(server.guest(), line -> {})) {
+        try (ExternalStore blind = ExternalMySql.reach(server.guest(), line -> {})) {
             assertThat(blind.statistics()).isEmpty();
         }
-        try (ExternalMySql seeing = server.reached()) {
+        try (ExternalStore seeing = server.reached()) {
             assertThat(seeing.statistics()).isPresent();
             Sql.run(
                     server.owner(),
@@ -75,7 +76,7 @@ class ExternalMariaDbTest {
 
     @Test
     void takesRowsByLoadDataAndNoneThatDoNotFit() throws Exception {
-        try (ExternalMySql external = ExternalMySql.reach(server.guest(), line -> {})) {
+        try (ExternalStore external = ExternalMySql.reach(server.guest(), line -> {})) {
             Address place = external.datasets().begin(RUN + "a", Optional.empty());
             Sql.run(
                     place,
@@ -107,7 +108,7 @@ class ExternalMariaDbTest {
 
     @Test
     void countsStatementsRowsCommitsAndRedo() throws Exception {
-        try (ExternalMySql external = server.reached()) {
+        try (ExternalStore external = server.reached()) {
             Items.write(external.datasets().begin(RUN + "b", Optional.empty()), 1, 100);
             external.datasets().makeSnapshot(RUN + "b", "items");
             Address clone = external.datasets().cloneOf(RUN + "b", "counted");

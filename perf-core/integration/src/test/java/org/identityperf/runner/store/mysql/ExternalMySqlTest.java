@@ -15,6 +15,7 @@ import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class ExternalMySqlTest {
                 guest.user(),
                 guest.password());
 
-        try (ExternalMySql external = ExternalMySql.reach(several, line -> {})) {
+        try (ExternalStore external = ExternalMySql.reach(several, line -> {})) {
             assertThat(external.hosts()).hasSize(2).allMatch(address -> address.getPort() == server.port());
             assertThat(external.version()).isEqualTo("MySQL 8.0.33");
             Address loading = external.datasets().begin(RUN + "a", Optional.empty());
@@ -61,7 +62,7 @@ class ExternalMySqlTest {
                 "CREATE SCHEMA identityperf_loading_" + RUN + "b",
                 "CREATE TABLE identityperf_loading_" + RUN + "b.somebodys (id int PRIMARY KEY)");
 
-        try (ExternalMySql external = ExternalMySql.reach(guest, line -> {})) {
+        try (ExternalStore external = ExternalMySql.reach(guest, line -> {})) {
             assertThatThrownBy(() -> external.datasets().begin(RUN + "b", Optional.empty()))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("identityperf_loading_" + RUN + "b")
@@ -95,10 +96,10 @@ class ExternalMySqlTest {
     @Test
     void isUsedByOneRunAtATime() throws Exception {
         Address guest = ExternalServer.of(server);
-        ExternalMySql first = ExternalMySql.reach(guest, line -> {});
+        ExternalStore first = ExternalMySql.reach(guest, line -> {});
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
-        CompletableFuture<ExternalMySql> second =
+        CompletableFuture<ExternalStore> second =
                 CompletableFuture.supplyAsync(() -> ExternalMySql.reach(guest, line -> {
                     said.add(line);
                     waiting.countDown();
@@ -117,11 +118,11 @@ class ExternalMySqlTest {
 
     @Test
     void givesCountsOnlyWhereItsUserMayReadThemAndTheServerKeepsThem() {
-        try (ExternalMySql blind = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
+        try (ExternalStore blind = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
             assertThat(blind.statistics()).isEmpty();
         }
         Address seeing = ExternalServer.of(server, "SELECT ON performance_schema.*");
-        try (ExternalMySql idle = ExternalMySql.reach(seeing, line -> {})) {
+        try (ExternalStore idle = ExternalMySql.reach(seeing, line -> {})) {
             assertThat(idle.statistics()).isEmpty();
             StatementCounting counting = new StatementCounting(new MySqlSchemas(server.admin()));
             counting.count("any", true);
@@ -133,7 +134,7 @@ class ExternalMySqlTest {
     @Test
     void saysWhichSettingsAreNotWhatThisProjectWouldSet() {
         Sql.run(server.admin(), "SET GLOBAL innodb_flush_log_at_trx_commit = 2");
-        try (ExternalMySql external = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
+        try (ExternalStore external = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
             assertThat(external.conditions()).containsEntry("innodb_flush_log_at_trx_commit", "2");
             assertThat(external.differences())
                     .containsEntry("innodb_flush_log_at_trx_commit", "2 instead of 1")
@@ -159,7 +160,7 @@ class ExternalMySqlTest {
 
     @Test
     void thatIsGoneIsTold() throws Exception {
-        try (ExternalMySql external = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
+        try (ExternalStore external = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
             assertThat(external.trouble(new IOException("odd"))).isEmpty();
             assertThat(external.trouble(new IOException("The table 'item' is full"))
                             .orElseThrow())

@@ -45,7 +45,7 @@ class FullDiskTest {
     void isToldWithTheFolderAndItsRoomAndWhatWasLoadedIsRemoved() throws Exception {
         Cache cache = Cache.at(DISK.resolve("cache"));
         try (EmbeddedStore server =
-                MySqlProgram.start(cache, MySqlBinaries.in(TestCache.open(), line -> {}), line -> {})) {
+                MySqlServer.start(cache, MySqlBinaries.in(TestCache.open(), line -> {}), line -> {})) {
             Address loading = server.datasets().begin("abcd", Optional.empty());
             Sql.run(
                     loading,
@@ -81,7 +81,7 @@ class FullDiskTest {
         Cache cache = Cache.at(DISK.resolve("cache"));
         Path binaries = MySqlBinaries.in(TestCache.open(), line -> {});
 
-        assertThatThrownBy(() -> MySqlProgram.start(cache, binaries, line -> {}))
+        assertThatThrownBy(() -> MySqlServer.start(cache, binaries, line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("a new MySQL data folder needs 800 MB in " + cache.folder());
     }

@@ -62,7 +62,7 @@ class LibraryStubsTest {
         TestMySql.stop();
         Path binaries = MySqlBinaries.in(TestCache.open(), LibraryStubs.ALL, line -> {});
 
-        try (EmbeddedStore server = MySqlProgram.start(TestCache.open(), binaries, line -> {})) {
+        try (EmbeddedStore server = MySqlServer.start(TestCache.open(), binaries, line -> {})) {
             String libraries = Files.readString(Path.of("/proc", Long.toString(server.pid()), "maps"));
             assertThat(libraries)
                     .contains(binaries.resolve("lib/private/libaio.so.1").toString())

@@ -34,7 +34,7 @@ class MySqlContainerTest extends MySqlContract {
 
     @Override
     protected RunningStore open() {
-        server = MySqlContainer.start(ENGINE.with(Store.MYSQL), TestCache.open(), line -> {});
+        server = MySqlServer.start(ENGINE.with(Store.MYSQL), TestCache.open(), line -> {});
         return server;
     }
 

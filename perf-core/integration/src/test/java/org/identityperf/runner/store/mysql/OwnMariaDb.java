@@ -15,9 +15,10 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Archive;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
-import org.identityperf.runner.store.cache.ZipArchive;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.ServerGuard;
 import org.identityperf.runner.store.process.ServerProcess;
@@ -102,7 +103,7 @@ public final class OwnMariaDb implements AutoCloseable {
     private static Path program() {
         Path folder = TestCache.open().folder("mariadb-" + VERSION).resolve("program");
         WholeFolder.make(folder, partial -> {
-            ZipArchive.unpack(
+            Archive.unpackZip(
                     new MavenArtifacts(line -> {}).fetch(COORDINATES, "MariaDB " + VERSION + ", about 150 MB"),
                     partial,
                     name -> name.equals(INSIDE + "bin/mariadbd") || name.startsWith(INSIDE + "share/"));
@@ -175,7 +176,7 @@ public final class OwnMariaDb implements AutoCloseable {
     }
 
     /** Returns the server as a guest who may read all that is counted, reached by a run. */
-    public ExternalMySql reached() {
+    public ExternalStore reached() {
         return ExternalMySql.reach(guest("SELECT ON performance_schema.*", "PROCESS ON *.*"), line -> {});
     }
 

@@ -4,7 +4,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
-import org.identityperf.runner.store.database.JdbcPing;
+import org.identityperf.runner.store.kind.JdbcPing;
 import org.identityperf.runner.store.mysql.TestMySql;
 import org.junit.jupiter.api.Tag;
 

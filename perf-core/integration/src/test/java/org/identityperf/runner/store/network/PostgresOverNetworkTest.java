@@ -15,7 +15,7 @@ import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.Ping;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.TestCache;
-import org.identityperf.runner.store.database.JdbcPing;
+import org.identityperf.runner.store.kind.JdbcPing;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 

@@ -93,10 +93,10 @@ class EmbeddedPostgresTest {
     void endsInsteadOfStartingWithTheEndOfItsLog() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-broken"));
         Path binaries = PostgresBinaries.in(TestCache.open(), line -> {});
-        PostgresCluster cluster = PostgresCluster.in(other, binaries);
+        PostgresServer cluster = PostgresServer.in(other, binaries);
         Files.deleteIfExists(cluster.data().resolve("global/pg_control"));
 
-        assertThatThrownBy(() -> ServerProcess.start(new PostgresProgram(binaries, cluster), line -> {}))
+        assertThatThrownBy(() -> ServerProcess.start(cluster, line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(cluster.log().toString())
                 .hasMessageContaining("pg_control");
@@ -105,11 +105,11 @@ class EmbeddedPostgresTest {
     @Test
     void leavesAForeignDataFolderAlone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-foreign"));
-        Path version = PostgresCluster.place(other).resolve("cluster/PG_VERSION");
+        Path version = PostgresServer.place(other).resolve("cluster/PG_VERSION");
         Files.createDirectories(version.getParent());
         Files.writeString(version, "12\n");
 
-        assertThatThrownBy(() -> PostgresCluster.in(other, Path.of("unused")))
+        assertThatThrownBy(() -> PostgresServer.in(other, Path.of("unused")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(version + " says 12 instead of 18")
                 .hasMessageContaining("left as it is");
@@ -119,11 +119,11 @@ class EmbeddedPostgresTest {
     @Test
     void namesAPasswordFileThatIsGone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-lost"));
-        Path place = PostgresCluster.place(other);
+        Path place = PostgresServer.place(other);
         Files.createDirectories(place.resolve("cluster"));
         Files.writeString(place.resolve("cluster/PG_VERSION"), "18\n");
 
-        assertThatThrownBy(() -> PostgresCluster.in(other, Path.of("unused")))
+        assertThatThrownBy(() -> PostgresServer.in(other, Path.of("unused")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(place.resolve("password") + " is missing")
                 .hasMessageContaining("left as it is");

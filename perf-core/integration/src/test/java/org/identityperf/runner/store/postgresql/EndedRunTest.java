@@ -23,11 +23,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.ServerFolder;
 import org.identityperf.runner.store.process.TakenPort;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -116,7 +118,7 @@ class EndedRunTest {
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
         CompletableFuture<EmbeddedStore> next =
-                CompletableFuture.supplyAsync(() -> PostgresProgram.start(TestCache.open(), line -> {
+                CompletableFuture.supplyAsync(() -> PostgresServer.start(TestCache.open(), line -> {
                     said.add(line);
                     waiting.countDown();
                 }));
@@ -205,7 +207,7 @@ class EndedRunTest {
             }
         }
         List<String> said = new ArrayList<>();
-        try (EmbeddedStore later = PostgresProgram.start(TestCache.open(), said::add)) {
+        try (EmbeddedStore later = PostgresServer.start(TestCache.open(), said::add)) {
             for (String fingerprint : List.of(used, unused)) {
                 Files.setLastModifiedTime(
                         later.log().resolveSibling("used").resolve(fingerprint),
@@ -224,9 +226,10 @@ class EndedRunTest {
     void aPortThatIsTakenIsLeftForAnother() {
         Cache cache = TestCache.open();
         Path binaries = PostgresBinaries.in(cache, line -> {});
-        TakenPort program = new TakenPort(new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)));
+        TakenPort program = new TakenPort(PostgresServer.in(cache, binaries));
 
-        try (EmbeddedStore server = new EmbeddedStore(cache, PostgresCluster.place(cache), () -> program, line -> {})) {
+        try (EmbeddedStore server =
+                new EmbeddedStore(Store.POSTGRESQL, cache, PostgresServer.place(cache), () -> program, line -> {})) {
             program.assertLeftFor(server.port());
         }
     }
@@ -268,7 +271,7 @@ class EndedRunTest {
     @Test
     void aStrangerWithTheOldProcessIdIsNotSignalled() throws Exception {
         TestCache.startPostgres().close();
-        Path data = new PostgresCluster(PostgresCluster.place(TestCache.open())).data();
+        Path data = new PostgresServer(new ServerFolder(PostgresServer.place(TestCache.open())), Path.of("")).data();
         Process stranger = new ProcessBuilder("cat").start();
         Files.writeString(data.resolve("postmaster.pid"), stranger.pid() + "\n" + data + "\n");
 

@@ -27,6 +27,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -47,11 +48,11 @@ class ExternalPostgresTest {
         foreign.close();
     }
 
-    private static ExternalPostgres reach() {
+    private static ExternalStore reach() {
         return ExternalPostgres.reach(foreign.address(), line -> {});
     }
 
-    private static void makeSnapshot(ExternalPostgres server, String fingerprint) {
+    private static void makeSnapshot(ExternalStore server, String fingerprint) {
         Address loading = server.datasets().begin(fingerprint, Optional.empty());
         Sql.run(loading, "CREATE TABLE item AS SELECT n AS id FROM generate_series(1, 100) n");
         server.datasets().makeSnapshot(fingerprint, "100 items");
@@ -200,7 +201,7 @@ class ExternalPostgresTest {
         String schema = "SELECT relname FROM pg_class UNION ALL SELECT extname FROM pg_extension ORDER BY 1";
         List<String> theirs = Sql.column(foreign.app("postgres"), schema);
 
-        try (ExternalPostgres server = reach()) {
+        try (ExternalStore server = reach()) {
             makeSnapshot(server, "aaaa1");
             server.datasets().drop(server.datasets().cloneOf("aaaa1", "clone"));
         }
@@ -218,7 +219,7 @@ class ExternalPostgresTest {
         foreign.superuser("CREATE DATABASE identityperf_loading_aaaa2");
         foreign.superuser("CREATE DATABASE identityperf_run_theirs");
 
-        try (ExternalPostgres server = reach()) {
+        try (ExternalStore server = reach()) {
             for (String name : new String[] {"aaaa2"}) {
                 assertThatThrownBy(() -> server.datasets().isSnapshot(name))
                         .isInstanceOf(StoreException.class)
@@ -238,7 +239,7 @@ class ExternalPostgresTest {
     @Test
     void whatAKilledRunLeftIsDroppedByTheNextWhichFindsTheSnapshots() {
         Address clone;
-        try (ExternalPostgres killed = reach()) {
+        try (ExternalStore killed = reach()) {
             makeSnapshot(killed, "aaaa3");
             clone = killed.datasets().cloneOf("aaaa3", "left");
             killed.datasets().begin("bbbb3", Optional.empty());
@@ -246,7 +247,7 @@ class ExternalPostgresTest {
         }
         List<String> said = new ArrayList<>();
 
-        try (ExternalPostgres next = ExternalPostgres.reach(foreign.address(), said::add)) {
+        try (ExternalStore next = ExternalPostgres.reach(foreign.address(), said::add)) {
             assertThat(next.datasets().isSnapshot("aaaa3")).isTrue();
             assertThat(next.datasets().isSnapshot("bbbb3")).isFalse();
         }
@@ -263,8 +264,8 @@ class ExternalPostgresTest {
     void oneRunAtATimeUsesItAndWhoeverWaitsIsToldForWhom() throws Exception {
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
-        ExternalPostgres first = reach();
-        CompletableFuture<ExternalPostgres> second =
+        ExternalStore first = reach();
+        CompletableFuture<ExternalStore> second =
                 CompletableFuture.supplyAsync(() -> ExternalPostgres.reach(foreign.address(), line -> {
                     said.add(line);
                     waiting.countDown();
@@ -283,7 +284,7 @@ class ExternalPostgresTest {
 
     @Test
     void aRunThatLostItsLockIsToldSoAndTheNextOneGetsIt() {
-        try (ExternalPostgres server = reach()) {
+        try (ExternalStore server = reach()) {
             assertThat(server.trouble(new IOException("reset"))).isEmpty();
 
             endLock();
@@ -300,7 +301,7 @@ class ExternalPostgresTest {
     @Test
     void aRunThatLostItsLockChangesNothingMore() {
         Address clone;
-        try (ExternalPostgres server = reach()) {
+        try (ExternalStore server = reach()) {
             makeSnapshot(server, "aaaa4");
             clone = server.datasets().cloneOf("aaaa4", "mine");
 
@@ -341,7 +342,7 @@ class ExternalPostgresTest {
         reach().close();
         foreign.superuser("ALTER ROLE maker SET transaction_timeout = '3s'");
         foreign.superuser("ALTER ROLE maker SET idle_in_transaction_session_timeout = '3s'");
-        try (ExternalPostgres server = reach();
+        try (ExternalStore server = reach();
                 Connection other = foreign.address().connect()) {
             other.setAutoCommit(false);
             assertThatThrownBy(() -> {
@@ -359,7 +360,7 @@ class ExternalPostgresTest {
 
     @Test
     void whatAUserOfFewRightsCannotDoIsTold() {
-        try (ExternalPostgres server = reach()) {
+        try (ExternalStore server = reach()) {
             assertThat(server.statistics()).isEmpty();
             assertThat(server.datasets().clones()).isTrue();
             assertThat(server.differences()).containsOnlyKeys("pg_prewarm", "CHECKPOINT");
@@ -372,7 +373,7 @@ class ExternalPostgresTest {
     @Test
     void aSettingThatIsNotOursIsTold() {
         foreign.superuser("ALTER ROLE maker SET work_mem = '5MB'");
-        try (ExternalPostgres server = reach()) {
+        try (ExternalStore server = reach()) {
             assertThat(server.differences()).containsEntry("work_mem", "5MB instead of 4MB");
         } finally {
             foreign.superuser("ALTER ROLE maker RESET work_mem");

@@ -21,7 +21,7 @@ public final class ForeignServer implements AutoCloseable {
 
     /** Its data is in that cache. */
     public ForeignServer(Cache cache) {
-        server = TestCache.asMeasured(() -> PostgresProgram.start(cache, line -> {}));
+        server = TestCache.asMeasured(() -> PostgresServer.start(cache, line -> {}));
         clear();
         superuser("CREATE ROLE maker LOGIN CREATEDB PASSWORD '" + password + "'");
         superuser("CREATE ROLE reader LOGIN PASSWORD '" + password + "'");

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -34,8 +35,8 @@ class PooledPostgresTest {
             // In transaction mode the next transaction may find another's prepared statements, or miss its own.
             Address address = pooler.address().with("prepareThreshold", mode.equals("transaction") ? "0" : "5");
             CountDownLatch waiting = new CountDownLatch(1);
-            CompletableFuture<ExternalPostgres> second;
-            try (ExternalPostgres server = ExternalPostgres.reach(address, line -> {})) {
+            CompletableFuture<ExternalStore> second;
+            try (ExternalStore server = ExternalPostgres.reach(address, line -> {})) {
                 assertThat(server.differences()).containsKey("pooler");
                 Address loading = server.datasets().begin("dddd1", Optional.empty());
                 Sql.run(loading, "CREATE TABLE item AS SELECT 1 AS id");
@@ -49,7 +50,7 @@ class PooledPostgresTest {
                 waiting.await();
                 assertThat(second).isNotDone();
             }
-            try (ExternalPostgres next = second.get()) {
+            try (ExternalStore next = second.get()) {
                 assertThat(next.datasets().isSnapshot("dddd1")).isTrue();
             }
         }

@@ -19,6 +19,6 @@ class PostgresContainerDatasetsTest extends PostgresDatasetsContract {
 
     @Override
     protected RunningStore open() {
-        return PostgresContainer.start(ENGINE.with(Store.POSTGRESQL), TestCache.open(), line -> {});
+        return PostgresServer.start(ENGINE.with(Store.POSTGRESQL), TestCache.open(), line -> {});
     }
 }

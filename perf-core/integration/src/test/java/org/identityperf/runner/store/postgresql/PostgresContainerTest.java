@@ -39,7 +39,7 @@ class PostgresContainerTest {
     static final CiEngine ENGINE = new CiEngine();
 
     private static ContainerStore start(Cache cache, List<String> said) {
-        return PostgresContainer.start(ENGINE.with(Store.POSTGRESQL), cache, said::add);
+        return PostgresServer.start(ENGINE.with(Store.POSTGRESQL), cache, said::add);
     }
 
     private static ContainerStore start() {
@@ -62,7 +62,7 @@ class PostgresContainerTest {
                                         + " more than the container's own address"));
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedStore embedded = PostgresProgram.start(Cache.at(TestCache.BESIDE), line -> {})) {
+        try (EmbeddedStore embedded = PostgresServer.start(Cache.at(TestCache.BESIDE), line -> {})) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

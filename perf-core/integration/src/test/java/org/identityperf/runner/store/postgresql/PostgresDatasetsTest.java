@@ -74,7 +74,7 @@ class PostgresDatasetsTest {
 
         server.close();
         List<String> said = new ArrayList<>();
-        server = PostgresProgram.start(TestCache.open(), said::add);
+        server = PostgresServer.start(TestCache.open(), said::add);
         datasets = server.datasets();
 
         assertThat(said).singleElement().asString().contains("loading_" + half).contains(CloneName.in(clone));

@@ -11,6 +11,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.external.ExternalStore;
 import org.junit.jupiter.api.Test;
 
 /** Datasets where a database can't be copied, as on some distributed servers. */
@@ -20,7 +21,7 @@ class UnclonedPostgresTest {
     @Test
     void aSnapshotIsReadWhereItIsAndClosedToWriting() {
         try (ForeignServer foreign = new ForeignServer(Cache.at(TestCache.BESIDE));
-                ExternalPostgres server = ExternalPostgres.reach(foreign.address(), line -> {})) {
+                ExternalStore server = ExternalPostgres.reach(foreign.address(), line -> {})) {
             Address admin = server.statistics().orElse(OwnDatabases.at(foreign.address(), "identityperf_admin"));
             PostgresDatasets datasets = new PostgresDatasets(
                     OwnDatabases.in(admin),

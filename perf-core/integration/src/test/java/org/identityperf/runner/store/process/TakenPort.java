@@ -8,18 +8,14 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import org.identityperf.runner.store.cache.Room;
 
 /** A program that finds its port taken at the first start: a stranger listens there since a moment after it was chosen. */
-public final class TakenPort implements Program {
+public final class TakenPort extends LikeProgram {
 
-    private final Program program;
     private final List<Integer> tried = new ArrayList<>();
 
     public TakenPort(Program program) {
-        this.program = program;
+        super(program);
     }
 
     /**
@@ -34,10 +30,10 @@ public final class TakenPort implements Program {
     public Process launch(int port) throws IOException {
         tried.add(port);
         if (tried.size() > 1) {
-            return program.launch(port);
+            return super.launch(port);
         }
         ServerSocket stranger = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"));
-        Process process = program.launch(port);
+        Process process = super.launch(port);
         process.onExit().thenRun(() -> {
             try {
                 stranger.close();
@@ -46,45 +42,5 @@ public final class TakenPort implements Program {
             }
         });
         return process;
-    }
-
-    @Override
-    public DataFolder folder() {
-        return program.folder();
-    }
-
-    @Override
-    public LocalServer server() {
-        return program.server();
-    }
-
-    @Override
-    public boolean runsAs(List<String> commandLine) {
-        return program.runsAs(commandLine);
-    }
-
-    @Override
-    public boolean answers(int port) {
-        return program.answers(port);
-    }
-
-    @Override
-    public OpenServer open(int port, Room room, Consumer<String> say) {
-        return program.open(port, room, say);
-    }
-
-    @Override
-    public List<String> signals() {
-        return program.signals();
-    }
-
-    @Override
-    public Optional<String> broke() {
-        return program.broke();
-    }
-
-    @Override
-    public void ended() {
-        program.ended();
     }
 }

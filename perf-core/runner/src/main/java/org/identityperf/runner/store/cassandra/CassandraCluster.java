@@ -3,7 +3,6 @@ package org.identityperf.runner.store.cassandra;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
@@ -16,19 +15,19 @@ import org.identityperf.runner.store.process.StartedStore;
 /**
  * A {@code CassandraCluster} is a real Cassandra of three nodes for one run, at 127.0.0.1 to 127.0.0.3 of this machine.
  * Every row is on each node. The nodes share this machine's processors and disk, so it shows what several nodes do, but
- * not how they scale. Their settings are those of {@link CassandraProgram}.
+ * not how they scale. Their settings are those of {@link CassandraServer}.
  */
 public final class CassandraCluster extends StartedStore<Ring> {
 
-    private static final int NODES = 3;
-
     private CassandraCluster(Cache cache, List<String> java, Consumer<String> say) {
         super(
+                Store.CASSANDRA_CLUSTER,
+                StoreMode.EMBEDDED,
                 cache,
-                CacheLock.beside(ClusterFolder.place(cache), cache.folder(), say),
-                () -> Ring.start(java, ClusterFolder.in(cache, NODES), say),
-                ring -> new CassandraServer(Store.CASSANDRA_CLUSTER, ring::nodes, Optional.empty())
-                        .open(ring.admin(), cache, Map.of(), say),
+                CacheLock.beside(Ring.place(cache), cache.folder(), say),
+                () -> Ring.start(cache, java, say),
+                ring -> CassandraServer.open(
+                        Store.CASSANDRA_CLUSTER, new Storage(ring::nodes, cache), Optional.empty(), ring.admin()),
                 say);
     }
 
@@ -50,16 +49,6 @@ public final class CassandraCluster extends StartedStore<Ring> {
 
     long pid(int node) {
         return running().pid(node);
-    }
-
-    @Override
-    public Store kind() {
-        return Store.CASSANDRA_CLUSTER;
-    }
-
-    @Override
-    public StoreMode way() {
-        return StoreMode.EMBEDDED;
     }
 
     @Override

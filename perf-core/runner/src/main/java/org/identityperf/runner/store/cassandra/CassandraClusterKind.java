@@ -1,37 +1,22 @@
 package org.identityperf.runner.store.cassandra;
 
-import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreSettings;
-import org.identityperf.runner.store.RunningStore;
-import org.identityperf.runner.store.StoreUnavailable;
-import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.kind.StoreKind;
 
 /** Cassandra of three nodes, which cases kill. */
-public final class CassandraClusterKind extends CassandraKind {
+public final class CassandraClusterKind extends StoreKind {
+
+    private static final Opening NEVER = Opening.never("a " + Store.CASSANDRA_CLUSTER.title()
+            + " is started on this machine only. Leave -Dperf.stores out; one of your own is measured, with all its"
+            + " nodes, by what asks for nodes=1");
 
     public CassandraClusterKind() {
-        super(Store.CASSANDRA_CLUSTER, Isolation.ALWAYS);
-    }
-
-    @Override
-    protected RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
-        return CassandraCluster.start(cache, settings.cassandraJavaHome(), say);
-    }
-
-    @Override
-    protected RunningStore container(Cache cache, Consumer<String> say) {
-        throw embeddedOnly();
-    }
-
-    @Override
-    protected RunningStore external(StoreSettings settings, Consumer<String> say) {
-        throw embeddedOnly();
-    }
-
-    private StoreUnavailable embeddedOnly() {
-        return new StoreUnavailable(
-                "a " + store().title() + " is started on this machine only. Leave -Dperf.stores out;"
-                        + " one of your own is measured, with all its nodes, by what asks for nodes=1");
+        super(
+                Store.CASSANDRA_CLUSTER,
+                Isolation.ALWAYS,
+                CassandraPing::new,
+                (settings, cache, say) -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say),
+                NEVER,
+                NEVER);
     }
 }

@@ -8,7 +8,6 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.Leftovers;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 
@@ -188,12 +187,12 @@ final class CassandraDatasets implements Datasets {
         return storage.isPresent() && storage.get().room().require(bytes, what);
     }
 
-    /** Drops what killed runs left: clones, and half-loaded datasets that no run can continue. */
-    void sweep(Consumer<String> say) {
+    @Override
+    public void sweep(Consumer<String> say) {
         List<String> left = places.all(false).stream()
                 .filter(name -> reachedIn(name).isEmpty())
                 .toList();
-        Leftovers.drop("Cassandra", left, say, this::drop);
+        Datasets.drop("Cassandra", left, say, this::drop);
     }
 
     private void copy(String from, String to) {

@@ -6,56 +6,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.OptionalLong;
-import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.WholeFolder;
-import org.identityperf.runner.store.process.DataFolder;
 
 /**
  * A {@code CassandraFolder} is the folder in which a Cassandra keeps its keyspaces from run to run.
  *
  * @param folder holds the data, the configuration of the last start and the log
  */
-record CassandraFolder(Path folder) implements DataFolder {
+record CassandraFolder(Path folder) {
 
+    /** The room in bytes that new data needs. */
     static final long NEW_BYTES = 200_000_000;
 
-    @Override
-    public Path data() {
+    Path data() {
         return folder.resolve("node");
-    }
-
-    @Override
-    public Store kind() {
-        return Store.CASSANDRA;
-    }
-
-    @Override
-    public String version() {
-        return CassandraJava.CASSANDRA;
-    }
-
-    @Override
-    public long newBytes() {
-        return NEW_BYTES;
-    }
-
-    /** Returns false: the server gets a new password at each start. */
-    @Override
-    public boolean keepsPassword() {
-        return false;
-    }
-
-    static Path place(Cache cache) {
-        return cache.folder("cassandra-" + CassandraJava.CASSANDRA).resolve("data");
-    }
-
-    /** Finds the folder, or makes it; the server fills it at its first start. */
-    static CassandraFolder in(Cache cache, Path place) {
-        return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
     /** Returns the folder that records how far unfinished keyspaces have been loaded: a file for each, of the same name. */

@@ -16,36 +16,22 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.ExternalStore;
+import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.external.ExternalStore;
 
 /**
  * An external Cassandra is one that somebody else runs, of one node or many. Only keyspaces that this project made,
  * with its names, are changed in it; one run at a time uses them. Its files can't be reached, so nothing is cloned, and
  * its settings are left as they are.
  */
-public final class ExternalCassandra extends ExternalStore {
+public final class ExternalCassandra {
 
     private static final int LEASE_SECONDS = 60;
     private static final int REPLICAS_OF_A_CLUSTER = 3;
     static final int STANDARD_PORT = 9042;
 
-    private final CqlSession session;
-    private final RowLease lease;
-    private final CassandraDatasets datasets;
-
-    /** @param address an address with every node that a client connects to */
-    private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
-        super(Store.CASSANDRA, conditions(address, session), address, STANDARD_PORT);
-        this.session = session;
-        Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
-        CassandraPlaces places = new CassandraPlaces(keyspaces);
-        places.requireNoStrangers();
-        this.datasets = new CassandraDatasets(keyspaces, places, Optional.empty(), Optional.empty());
-        this.lease = RowLease.take(keyspaces, LEASE_SECONDS, say);
-        datasets.sweep(say);
-    }
+    private ExternalCassandra() {}
 
     /**
      * Connects to the store; waits first if another run uses it.
@@ -55,7 +41,7 @@ public final class ExternalCassandra extends ExternalStore {
      * @throws StoreException if it can't be reached, refuses the user, has no such datacenter, or holds keyspaces of
      *     our names that we did not make
      */
-    public static ExternalCassandra reach(Address address, Consumer<String> say) {
+    public static ExternalStore reach(Address address, Consumer<String> say) {
         if (!CassandraSession.keyspace(address).isEmpty()) {
             throw new StoreException(
                     "the URL of an external Cassandra names no keyspace, since each dataset gets its own: "
@@ -68,11 +54,30 @@ public final class ExternalCassandra extends ExternalStore {
             throw new StoreException("can't use the Cassandra at " + address + ": " + Unreached.because(e), e);
         }
         try {
-            return new ExternalCassandra(address.at(nodes(address, session)), session, say);
+            return open(address.at(nodes(address, session)), session, say);
         } catch (RuntimeException e) {
             session.close();
             throw e;
         }
+    }
+
+    /** @param address an address with every node that a client connects to */
+    private static ExternalStore open(Address address, CqlSession session, Consumer<String> say) {
+        SortedMap<String, String> conditions = conditions(address, session);
+        Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
+        CassandraPlaces places = new CassandraPlaces(keyspaces);
+        places.requireNoStrangers();
+        CassandraDatasets datasets = new CassandraDatasets(keyspaces, places, Optional.empty(), Optional.empty());
+        String version = "Cassandra " + conditions.get("release_version");
+        return new ExternalStore(
+                Store.CASSANDRA,
+                new OpenServer(address, version, datasets, conditions, session::close),
+                STANDARD_PORT,
+                CassandraSettings.differences(conditions),
+                () -> Optional.of(address),
+                RowLease.take(keyspaces, LEASE_SECONDS, say),
+                ExternalStore.unseenRoom(address),
+                say);
     }
 
     /** Returns every node of the datacenter, also those that the URL leaves out, since a client connects to each. */
@@ -112,62 +117,5 @@ public final class ExternalCassandra extends ExternalStore {
     /** Returns three copies of each row, as is usual for clusters, if there are three nodes for them. */
     private static int replicas(Address address) {
         return address.hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
-    }
-
-    @Override
-    public String version() {
-        return "Cassandra " + conditions().get("release_version");
-    }
-
-    @Override
-    public SortedMap<String, String> differences() {
-        return CassandraSettings.differences(conditions());
-    }
-
-    @Override
-    public Optional<Address> statistics() {
-        return Optional.of(server());
-    }
-
-    @Override
-    protected Datasets unguarded() {
-        return datasets;
-    }
-
-    @Override
-    protected Optional<String> broken(Exception failure) {
-        return lost();
-    }
-
-    @Override
-    protected Optional<String> lost() {
-        try {
-            return lease.holds()
-                    ? Optional.empty()
-                    : Optional.of("The Cassandra at " + server() + " was out of reach for so long that another run may"
-                            + " use it by now. So this run drops nothing more there and gives no verdict; run again");
-        } catch (StoreException e) {
-            return Optional.of("The Cassandra at " + server() + " does not answer any more: " + e.getMessage());
-        }
-    }
-
-    /** Leaves the store as it was, except for dataset snapshots. */
-    @Override
-    public void close() {
-        if (session.isClosed()) {
-            return;
-        }
-        try {
-            // A run that lost its lease would drop what the next run makes.
-            if (lease.holds()) {
-                datasets.sweep(line -> {});
-            }
-            lease.close();
-        } catch (StoreException e) {
-            // The store can't be reached: the lease ends by itself, and the next run sweeps.
-        } finally {
-            lease.forget();
-            session.close();
-        }
     }
 }

@@ -1,9 +1,12 @@
 package org.identityperf.runner.store.cassandra;
 
+import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,12 +16,16 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Nodes;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
@@ -26,32 +33,44 @@ import org.identityperf.runner.store.process.ServerProcess;
 
 /**
  * A ring consists of the nodes of a cluster on this machine. Each node is a process of its own that can be killed and
- * started again.
+ * started again. Nodes know each other by address and port, also after a restart. So their port is chosen once and
+ * stored in the cluster's folder.
  */
 final class Ring implements RunningServer, Nodes {
 
+    private static final int NODES = 3;
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final long PAUSE_MILLIS = 50;
 
-    private final List<CassandraProgram> programs = new ArrayList<>();
+    private final List<CassandraServer> programs;
     /** The processes of running nodes, by number from 1. */
     private final SortedMap<Integer, ServerProcess> running = new ConcurrentSkipListMap<>();
 
-    private final ClusterFolder folder;
+    private final int port;
     private final Consumer<String> say;
 
-    private Ring(List<String> java, ClusterFolder folder, Consumer<String> say) {
-        this.folder = folder;
+    /** @param port where every node listens for clients, at an address of its own; the next one is for other nodes */
+    private Ring(Cache cache, List<String> java, int port, Consumer<String> say) {
+        this.port = port;
         this.say = say;
-        String password = PasswordFile.random();
-        for (int node = 1; node <= folder.nodes().size(); node++) {
-            programs.add(new CassandraProgram(java, folder.nodes(), node, OptionalInt.of(folder.port()), password));
-        }
+        CassandraServer.Cluster cluster =
+                new CassandraServer.Cluster(java, NODES, OptionalInt.of(port), PasswordFile.random());
+        this.programs = numbers()
+                .mapToObj(node -> CassandraServer.in(cache, place(cache).resolve("node-" + node), cluster, node))
+                .toList();
     }
 
-    /** Starts the first node, then all others at the same time. Returns when each node considers all of them alive. */
-    static Ring start(List<String> java, ClusterFolder folder, Consumer<String> say) {
-        Ring ring = new Ring(java, folder, say);
+    static Path place(Cache cache) {
+        return CassandraServer.place(cache).resolveSibling("cluster");
+    }
+
+    /**
+     * Starts the first node, then all others at the same time. Returns when each node considers all of them alive.
+     *
+     * @throws StoreUnavailable if this machine has no such addresses
+     */
+    static Ring start(Cache cache, List<String> java, Consumer<String> say) {
+        Ring ring = new Ring(cache, java, port(cache), say);
         try {
             ring.launch(1);
             ring.launchOthers();
@@ -63,13 +82,63 @@ final class Ring implements RunningServer, Nodes {
         }
     }
 
+    /** Finds the cluster's folder, or makes it; returns the port in it. */
+    private static int port(Cache cache) {
+        List<String> hosts = numbers().mapToObj(CassandraServer::host).toList();
+        hosts.forEach(Ring::requireAddress);
+        Path place = place(cache);
+        WholeFolder.make(place, partial -> {
+            cache.require(NODES * CassandraFolder.NEW_BYTES, "a new Cassandra of " + NODES + " nodes");
+            Files.writeString(partial.resolve("port"), freePort(hosts) + "\n");
+        });
+        try {
+            return Integer.parseInt(Files.readString(place.resolve("port")).strip());
+        } catch (IOException | NumberFormatException e) {
+            throw new StoreException(
+                    "can't read the port of the Cassandras in " + place + " (" + e
+                            + "). They were left as they are: move"
+                            + " them away, then they are made anew, or choose another cache with -Dperf.cache=<folder>.",
+                    e);
+        }
+    }
+
+    private static void requireAddress(String host) {
+        if (!isFree(host, 0)) {
+            throw new StoreUnavailable("a Cassandra of several nodes needs the address " + host + ", which this machine"
+                    + " does not have. On macOS, sudo ifconfig lo0 alias " + host + " up gives it.");
+        }
+    }
+
+    /** Returns a port that is free at each of these addresses, as is the port after it. */
+    private static int freePort(List<String> hosts) {
+        return RandomGenerator.getDefault()
+                // Below the ports that systems give to outgoing connections.
+                .ints(10_000, 30_000)
+                .filter(port -> hosts.stream().allMatch(host -> isFree(host, port) && isFree(host, port + 1)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isFree(String host, int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(host))) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static IntStream numbers() {
+        return IntStream.rangeClosed(1, NODES);
+    }
+
     private void launch(int node) {
         running.put(node, ServerProcess.start(program(node), say));
     }
 
     /** Starts the other nodes. Returns when each has started or failed, so that closing this leaves none behind. */
     private void launchOthers() {
-        CompletableFuture<?>[] starts = IntStream.rangeClosed(2, programs.size())
+        CompletableFuture<?>[] starts = numbers()
+                .skip(1)
                 .mapToObj(node -> CompletableFuture.runAsync(
                         () -> launch(node), start -> new Thread(start, "start a Cassandra").start()))
                 .toArray(CompletableFuture[]::new);
@@ -103,7 +172,7 @@ final class Ring implements RunningServer, Nodes {
         return running.keySet().stream().map(node -> program(node).node()).toList();
     }
 
-    private CassandraProgram program(int node) {
+    private CassandraServer program(int node) {
         return programs.get(node - 1);
     }
 
@@ -129,7 +198,7 @@ final class Ring implements RunningServer, Nodes {
 
     @Override
     public int port() {
-        return folder.port();
+        return port;
     }
 
     @Override
@@ -139,15 +208,15 @@ final class Ring implements RunningServer, Nodes {
 
     /** Returns the address of every node, whether it runs or not. */
     List<InetSocketAddress> hosts() {
-        return IntStream.rangeClosed(1, programs.size())
-                .mapToObj(node -> new InetSocketAddress(CassandraProgram.host(node), port()))
+        return numbers()
+                .mapToObj(node -> new InetSocketAddress(CassandraServer.host(node), port))
                 .toList();
     }
 
     /** Returns the address of all nodes as their only role, without a keyspace. */
     Address admin() {
         return program(1)
-                .admin(port())
+                .admin(port)
                 .at(hosts().stream()
                         .map(host -> host.getHostString() + ':' + host.getPort())
                         .toList());
@@ -171,6 +240,6 @@ final class Ring implements RunningServer, Nodes {
         running.values().forEach(ServerProcess::close);
         running.clear();
         // The next start may need the room of what is no snapshot.
-        folder.nodes().forEach(node -> node.removeUnfinished(false));
+        programs.forEach(node -> node.keyspaces().removeUnfinished(false));
     }
 }

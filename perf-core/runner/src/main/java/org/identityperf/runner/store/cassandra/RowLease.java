@@ -5,7 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.identityperf.runner.store.Lease;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.external.Lease;
 
 /** A row lease is a row that only one run can insert. It expires soon after its owner stops renewing it. */
 final class RowLease extends Lease {
@@ -51,5 +52,10 @@ final class RowLease extends Lease {
     @Override
     protected void release() {
         keyspaces.run("DELETE FROM " + TABLE + " WHERE name = 'run' IF owner = ?", owner);
+    }
+
+    @Override
+    protected String howLost(Address server) {
+        return "The Cassandra at " + server + " was out of reach for so long that another run may use it by now";
     }
 }

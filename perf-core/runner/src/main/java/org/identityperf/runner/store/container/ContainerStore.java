@@ -2,9 +2,9 @@ package org.identityperf.runner.store.container;
 
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.process.StartedStore;
 
 /**
@@ -16,21 +16,13 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
     /** Starts the server and waits until it accepts connections; waits first if another run uses this cache. */
     public ContainerStore(Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
         super(
+                program.kind(),
+                StoreMode.CONTAINERS,
                 engine.room(),
-                program.place().lock(cache, say),
+                CacheLock.beside(program.folder().path(), cache.folder(), say),
                 () -> StoreContainer.start(engine, program, say),
-                container -> container.open(say),
+                StoreContainer::open,
                 say);
-    }
-
-    @Override
-    public Store kind() {
-        return running().program().kind();
-    }
-
-    @Override
-    public StoreMode way() {
-        return StoreMode.CONTAINERS;
     }
 
     /** Returns the engine's id of the container; empty when it was stopped. */

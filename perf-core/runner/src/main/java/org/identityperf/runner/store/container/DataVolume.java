@@ -32,9 +32,9 @@ record DataVolume(String name, Path whole) {
                 program.kind().word(),
                 program.image().getVersionPart(),
                 // One name for each folder of the cache, whatever characters the folder's path contains.
-                UUID.nameUUIDFromBytes(program.place().folder().toString().getBytes(StandardCharsets.UTF_8))
+                UUID.nameUUIDFromBytes(program.folder().path().toString().getBytes(StandardCharsets.UTF_8))
                         .toString());
-        return new DataVolume(name, program.place().whole());
+        return new DataVolume(name, program.folder().path().resolve("volume"));
     }
 
     /** Returns the labels by which the volume and its containers are found again. */

@@ -26,19 +26,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.network.RoundTripTime;
-import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.LogFile;
-import org.identityperf.runner.store.process.OpenServer;
 import org.identityperf.runner.store.process.RunningServer;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
@@ -98,7 +95,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         withLabels(volume.labels());
         withSharedMemorySize(SHARED_MEMORY);
         withCreateContainerCmdModifier(
-                create -> create.getHostConfig().withBinds(new Bind(volume.name(), new Volume(program.data()))));
+                create -> create.getHostConfig().withBinds(new Bind(volume.name(), new Volume(program.volume()))));
         withLogConsumer(this::write);
         withImagePullPolicy(image -> {
             boolean fetched = PullPolicy.defaultPolicy().shouldPull(image);
@@ -120,11 +117,11 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
             sweep(volume, program, say);
             engine.room().require(program.newBytes(), program.kind().title() + " in a container");
             volume.make(() -> {
-                if (program.keepsPassword()) {
+                if (program.dataKeepsPassword()) {
                     run(new StoreContainer(engine, program, volume, true, say)).close();
                 }
             });
-            return run(new StoreContainer(engine, program, volume, !program.keepsPassword(), say));
+            return run(new StoreContainer(engine, program, volume, !program.dataKeepsPassword(), say));
         } catch (DockerException e) {
             throw cannotStart(program, e);
         }
@@ -215,7 +212,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
             throw new StoreException("can't write the log " + log() + " (" + e + ")", e);
         }
         if (hasPasswordFile) {
-            byte[] password = program.place().password().getBytes(StandardCharsets.UTF_8);
+            byte[] password = program.folder().password().getBytes(StandardCharsets.UTF_8);
             ByteArrayOutputStream archive = new ByteArrayOutputStream();
             try (TarArchiveOutputStream tar = new TarArchiveOutputStream(archive)) {
                 TarArchiveEntry entry = new TarArchiveEntry(ContainerProgram.PASSWORD_FILE.substring(1));
@@ -254,7 +251,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     @Override
     protected void waitUntilContainerStarted() {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!server().answers(program.admin(this), program.dataFolder(), log())) {
+        while (!program.answers(program.admin(port()), program.dataFolder())) {
             ended().ifPresent(how -> {
                 throw new StoreException(withLog(how + " instead of starting"));
             });
@@ -292,7 +289,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     public Optional<String> trouble() {
         return endedSoon()
                 .map(how -> how + " while it was in use")
-                .or(() -> server().broke(log()))
+                .or(() -> program.broke())
                 .map(this::withLog);
     }
 
@@ -346,23 +343,15 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    ContainerProgram program() {
-        return program;
-    }
-
-    private LocalServer server() {
-        return program.server(this);
-    }
-
     /** Opens the server, which accepts connections now. */
-    OpenServer open(Consumer<String> say) {
-        Address admin = program.admin(this);
-        return server().open(admin, engine.room(), conditions(admin), say);
+    OpenServer open() {
+        Address admin = program.admin(port());
+        return program.open(admin, engine.room()).with(conditions(admin));
     }
 
     @Override
     public Path log() {
-        return program.place().log();
+        return program.log();
     }
 
     @Override
@@ -370,8 +359,8 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return getMappedPort(program.port());
     }
 
-    private SortedMap<String, String> conditions(Address admin) {
-        return new TreeMap<>(Map.of(
+    private Map<String, String> conditions(Address admin) {
+        return Map.of(
                 "container.engine",
                 engine.title(),
                 "container.image",
@@ -379,7 +368,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 "container.limits",
                 "none of memory or processors",
                 "container.network",
-                "port published on the loopback interface, " + cost(admin)));
+                "port published on the loopback interface, " + cost(admin));
     }
 
     /**

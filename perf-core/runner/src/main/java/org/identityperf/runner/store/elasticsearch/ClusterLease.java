@@ -5,9 +5,10 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.DatasetName;
-import org.identityperf.runner.store.Lease;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.external.Lease;
 
 /**
  * A cluster lease is a document that names its owner, who writes it again every few seconds. It has ended if it did not
@@ -123,5 +124,11 @@ final class ClusterLease extends Lease {
     @Override
     protected void release() {
         rest.ask("DELETE", DOCUMENT + version);
+    }
+
+    @Override
+    protected String howLost(Address server) {
+        return "Another run took over Elasticsearch at " + server.url() + ", because this one could not renew " + INDEX
+                + " in time";
     }
 }

@@ -4,10 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.identityperf.runner.store.cache.Archive;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
-import org.identityperf.runner.store.cache.ZipArchive;
 import org.identityperf.runner.store.process.Platform;
 
 /**
@@ -39,7 +39,7 @@ final class ElasticsearchBinaries {
             cache.require(UNPACKED_BYTES, "Elasticsearch " + VERSION);
             Path zip = new MavenArtifacts(say).fetch(COORDINATES, "Elasticsearch " + VERSION + ", about 107 MB");
             String root = "elasticsearch-" + VERSION;
-            ZipArchive.unpack(zip, partial, name -> wanted(name.substring(root.length() + 1), platform));
+            Archive.unpackZip(zip, partial, name -> wanted(name.substring(root.length() + 1), platform));
             for (String part : List.of("lib", "modules")) {
                 Files.move(partial.resolve(root).resolve(part), partial.resolve(part));
             }

@@ -15,7 +15,6 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.Leftovers;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
@@ -202,7 +201,8 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     /** Removes what killed runs left: clones, and datasets and snapshots that are not complete. */
-    void sweep(Consumer<String> say) {
+    @Override
+    public void sweep(Consumer<String> say) {
         var marks = places.marked();
         var indices = places.all();
         // In reverse order: an incomplete snapshot is removed before its loading place, whose mark shows that both are
@@ -214,7 +214,7 @@ final class ElasticsearchDatasets implements Datasets {
                 .filter(place -> !marks.containsKey(place)
                         || !stays(place, marks.get(place), indices.getOrDefault(place, new TreeSet<>())))
                 .toList();
-        Leftovers.drop("Elasticsearch", left, say, places::remove);
+        Datasets.drop("Elasticsearch", left, say, places::remove);
     }
 
     private static boolean stays(String place, JsonNode mark, Collection<String> indices) {

@@ -1,10 +1,6 @@
 package org.identityperf.runner.store.elasticsearch;
 
-import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreSettings;
-import org.identityperf.runner.store.RunningStore;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.kind.StoreKind;
 
@@ -12,21 +8,12 @@ import org.identityperf.runner.store.kind.StoreKind;
 public final class ElasticsearchKind extends StoreKind {
 
     public ElasticsearchKind() {
-        super(Store.ELASTICSEARCH, Isolation.COUNTS, HttpPing::new);
-    }
-
-    @Override
-    protected RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
-        return ElasticsearchProgram.start(cache, say);
-    }
-
-    @Override
-    protected RunningStore container(Cache cache, Consumer<String> say) {
-        return ElasticsearchContainer.start(Engine.find(), cache, say);
-    }
-
-    @Override
-    protected RunningStore external(StoreSettings settings, Consumer<String> say) {
-        return ExternalElasticsearch.reach(settings.external(store()), say);
+        super(
+                Store.ELASTICSEARCH,
+                Isolation.COUNTS,
+                HttpPing::new,
+                (settings, cache, say) -> ElasticsearchServer.start(cache, say),
+                (settings, cache, say) -> ElasticsearchServer.start(Engine.find(), cache, say),
+                (settings, cache, say) -> ExternalElasticsearch.reach(settings.external(Store.ELASTICSEARCH), say));
     }
 }

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
-import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.ExternalStore;
+import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.external.ExternalStore;
 
 /**
  * An external Elasticsearch is one that somebody else runs, of version 8 or 9 and of one node or many. Only indices
@@ -23,25 +23,14 @@ import org.identityperf.runner.store.cache.Room;
  * One run at a time uses it. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
  * {@code all} on {@code identityperf_*}.
  */
-public final class ExternalElasticsearch extends ExternalStore {
+public final class ExternalElasticsearch {
 
     private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
 
     /** The longest time to wait for an answer to a question that needs no work. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private final Rest rest;
-    private final ClusterLease lease;
-    private final ClusterRoom room;
-    private final ElasticsearchDatasets datasets;
-
-    private ExternalElasticsearch(Address server, Rest rest, Consumer<String> say) {
-        super(Store.ELASTICSEARCH, conditions(rest, server), server, HttpPing.standardPort(server));
-        this.rest = rest;
-        this.room = new ClusterRoom(rest, server.url());
-        this.datasets = new ElasticsearchDatasets(server, room);
-        this.lease = ClusterLease.take(rest, say);
-    }
+    private ExternalElasticsearch() {}
 
     /**
      * Connects to the store; waits first if another run uses it.
@@ -52,7 +41,7 @@ public final class ExternalElasticsearch extends ExternalStore {
      * @throws StoreException if it can't be reached, refuses the user, has another version, or holds indices of our
      *     names that are not ours
      */
-    public static ExternalElasticsearch reach(Address address, Consumer<String> say) {
+    public static ExternalStore reach(Address address, Consumer<String> say) {
         String url = address.url();
         if (!URL.matcher(url).matches()) {
             throw new StoreException("perf.elasticsearch.url=" + url
@@ -60,15 +49,24 @@ public final class ExternalElasticsearch extends ExternalStore {
                     + " perf.elasticsearch.user and perf.elasticsearch.password.");
         }
         Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
-        ExternalElasticsearch store = new ExternalElasticsearch(server, new Rest(server, PATIENCE), say);
-        try {
-            store.requireOurs();
-            store.datasets.sweep(say);
-            return store;
-        } catch (RuntimeException e) {
-            store.close();
-            throw e;
-        }
+        Rest rest = new Rest(server, PATIENCE);
+        SortedMap<String, String> conditions = conditions(rest, server);
+        ClusterRoom room = new ClusterRoom(rest, server.url());
+        ElasticsearchDatasets datasets = new ElasticsearchDatasets(server, room);
+        ClusterLease lease = ClusterLease.take(rest, say);
+        return lease.with(() -> {
+            requireOurs(server, datasets);
+            return new ExternalStore(
+                    Store.ELASTICSEARCH,
+                    OpenServer.of(server, ElasticsearchSettings.version(conditions), datasets, conditions),
+                    HttpPing.standardPort(server),
+                    ElasticsearchSettings.differences(conditions),
+                    // An Elasticsearch counts requests, but not by user.
+                    Optional::empty,
+                    lease,
+                    room,
+                    say);
+        });
     }
 
     private static SortedMap<String, String> conditions(Rest rest, Address server) {
@@ -86,7 +84,7 @@ public final class ExternalElasticsearch extends ExternalStore {
      * Requires that every place with a name of ours is marked. A place that is half a snapshot has its mark under the
      * name that it was loaded under.
      */
-    private void requireOurs() {
+    private static void requireOurs(Address server, ElasticsearchDatasets datasets) {
         Set<String> marked = datasets.places().marked().keySet();
         List<String> foreign = datasets.places().all().entrySet().stream()
                 .filter(place -> !marked.contains(place.getKey())
@@ -94,54 +92,10 @@ public final class ExternalElasticsearch extends ExternalStore {
                 .flatMap(place -> place.getValue().stream())
                 .toList();
         if (!foreign.isEmpty()) {
-            throw new StoreException("Elasticsearch at " + server().url() + " holds indices of our names that this"
+            throw new StoreException("Elasticsearch at " + server.url() + " holds indices of our names that this"
                     + " project did not make: " + String.join(", ", foreign) + ". They were left as they are: remove"
                     + " them, or use another cluster.");
         }
-    }
-
-    @Override
-    public String version() {
-        return ElasticsearchSettings.version(conditions());
-    }
-
-    @Override
-    public SortedMap<String, String> differences() {
-        return ElasticsearchSettings.differences(conditions());
-    }
-
-    /** Returns nothing: an Elasticsearch counts requests, but not by user. */
-    @Override
-    public Optional<Address> statistics() {
-        return Optional.empty();
-    }
-
-    @Override
-    protected Datasets unguarded() {
-        return datasets;
-    }
-
-    @Override
-    protected Optional<String> broken(Exception failure) {
-        return room.full(String.valueOf(failure.getMessage())).or(this::lost);
-    }
-
-    @Override
-    protected Optional<String> lost() {
-        try {
-            return lease.holds()
-                    ? Optional.empty()
-                    : Optional.of("Another run took over Elasticsearch at " + server().url()
-                            + ", because this one could not renew " + ClusterLease.INDEX + " in time. So this run"
-                            + " drops nothing more there and gives no verdict; run again");
-        } catch (StoreException e) {
-            return Optional.of("The store is away: " + e.getMessage());
-        }
-    }
-
-    @Override
-    public void close() {
-        lease.close();
     }
 
     /** A cluster room is the room on the disks of a cluster's nodes, as the cluster reports it. */

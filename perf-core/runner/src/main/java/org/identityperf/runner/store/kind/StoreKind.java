@@ -37,14 +37,39 @@ public abstract class StoreKind {
         Ping open(Address address) throws IOException, SQLException;
     }
 
+    /** Starts a store or connects to it; waits first if another run uses it, or this cache. */
+    protected interface Opening {
+        /** @throws StoreUnavailable if it can't be opened in this way here */
+        RunningStore open(StoreSettings settings, Cache cache, Consumer<String> say);
+
+        /** Returns a way in which a store is never opened. */
+        static Opening never(String why) {
+            return (settings, cache, say) -> {
+                throw new StoreUnavailable(why);
+            };
+        }
+    }
+
     private final Store store;
     private final Isolation isolation;
     private final Pinging pinging;
+    private final Opening embedded;
+    private final Opening container;
+    private final Opening external;
 
-    protected StoreKind(Store store, Isolation isolation, Pinging pinging) {
+    /**
+     * @param embedded starts it as a process of this machine
+     * @param container starts it in a container
+     * @param external connects to one that somebody else runs, as the settings say
+     */
+    protected StoreKind(
+            Store store, Isolation isolation, Pinging pinging, Opening embedded, Opening container, Opening external) {
         this.store = store;
         this.isolation = isolation;
         this.pinging = pinging;
+        this.embedded = embedded;
+        this.container = container;
+        this.external = external;
     }
 
     public final Store store() {
@@ -54,27 +79,6 @@ public abstract class StoreKind {
     public final Isolation isolation() {
         return isolation;
     }
-
-    /**
-     * Starts the store as a process of this machine; waits first if another run uses this cache.
-     *
-     * @throws StoreUnavailable if it can't run here
-     */
-    protected abstract RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say);
-
-    /**
-     * Starts the store in a container; waits first if another run uses this cache.
-     *
-     * @throws StoreUnavailable if it can't run here
-     */
-    protected abstract RunningStore container(Cache cache, Consumer<String> say);
-
-    /**
-     * Connects to a store that somebody else runs, as the settings say; waits first if another run uses it.
-     *
-     * @throws StoreUnavailable if it is started by runs alone
-     */
-    protected abstract RunningStore external(StoreSettings settings, Consumer<String> say);
 
     /** Opens a connection for the shortest request that the store answers. */
     public final Ping ping(Address address) throws IOException, SQLException {
@@ -93,10 +97,11 @@ public abstract class StoreKind {
 
     /** Starts the store or connects to it, in the way that the settings say. */
     public final RunningStore open(StoreSettings settings, Cache cache, Consumer<String> say) {
-        return switch (settings.mode()) {
-            case EMBEDDED -> embedded(settings, cache, say);
-            case CONTAINERS -> container(cache, say);
-            case EXTERNAL -> external(settings, say);
+        Opening opening = switch (settings.mode()) {
+            case EMBEDDED -> embedded;
+            case CONTAINERS -> container;
+            case EXTERNAL -> external;
         };
+        return opening.open(settings, cache, say);
     }
 }

@@ -10,9 +10,11 @@ import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.database.ExternalDatabase;
-import org.identityperf.runner.store.database.SqlLock;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.external.ExternalStore;
+import org.identityperf.runner.store.external.SqlLock;
 
 /**
  * An external MySQL is a MySQL or a MariaDB that somebody else started; a run uses it. The run only uses schemas with this project's
@@ -23,7 +25,7 @@ import org.identityperf.runner.store.database.SqlLock;
  * <p>Its user needs {@code ALL} on {@code `identityperf\_%`.*}, and {@code SELECT} on {@code performance_schema.*} for
  * statements to be counted. Redo is only counted where it has {@code PROCESS}.
  */
-public final class ExternalMySql extends ExternalDatabase {
+public final class ExternalMySql {
 
     /** A schema that is made and dropped to find out whether the user may. */
     private static final String TRIED = CloneName.PREFIX + "rights";
@@ -42,49 +44,45 @@ public final class ExternalMySql extends ExternalDatabase {
                     + " AND NAME IN ('global_instrumentation', 'thread_instrumentation', 'statements_digest',"
                     + " 'events_statements_current')";
 
-    private final Flavour flavour;
-    private final MySqlSchemas schemas;
-    private final MySqlDatasets datasets;
-
-    private ExternalMySql(
-            Flavour flavour, Address server, SqlLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
-        super(flavour.store(), conditions, server, lock, 3306);
-        this.flavour = flavour;
-        this.schemas = schemas;
-        this.datasets = new MySqlDatasets(
-                schemas,
-                new TableCopy(schemas, Optional.empty()),
-                // The server counts all the time or never, as its owner configured it.
-                (schema, on) -> {},
-                disk());
-    }
+    private ExternalMySql() {}
 
     /**
      * Connects to the server; waits first if another run uses it.
      *
-     * @param server {@code jdbc:mysql://host:port/} or {@code jdbc:mariadb://host:port/}, with several hosts separated by commas if there are; a schema in it
-     *     is only used to connect
+     * @param server {@code jdbc:mysql://host:port/} or {@code jdbc:mariadb://host:port/}, with several hosts separated
+     *     by commas if there are; a schema in it is only used to connect
      */
-    public static ExternalMySql reach(Address server, Consumer<String> say) {
+    public static ExternalStore reach(Address server, Consumer<String> say) {
         Flavour flavour = Flavour.of(server);
         SortedMap<String, String> conditions;
         try {
             conditions = MySqlSettings.readBack(server);
         } catch (SQLException e) {
-            throw unusable(flavour.store(), server, e);
+            throw ExternalStore.unusable(flavour.store(), server, e);
         }
         requireVersion(flavour, server, conditions.get("version"));
         MySqlSchemas schemas = new MySqlSchemas(server);
         SqlLock lock = SqlLock.take(schemas.admin(), lock(flavour), say);
-        try {
+        return lock.with(() -> {
             requireRights(flavour.store(), server, schemas);
-        } catch (StoreException e) {
-            lock.close();
-            throw e;
-        }
-        ExternalMySql external = new ExternalMySql(flavour, server, lock, schemas, conditions);
-        external.useAlone(say);
-        return external;
+            Room room = ExternalStore.unseenRoom(server);
+            MySqlDatasets datasets = new MySqlDatasets(
+                    schemas,
+                    new TableCopy(schemas, Optional.empty()),
+                    // The server counts all the time or never, as its owner configured it.
+                    (schema, on) -> {},
+                    room);
+            String version = flavour.store().title() + " " + MySqlSettings.release(conditions.get("version"));
+            return new ExternalStore(
+                    flavour.store(),
+                    OpenServer.of(server, version, datasets, conditions),
+                    3306,
+                    MySqlSettings.differences(flavour, conditions),
+                    () -> statistics(schemas),
+                    lock,
+                    room,
+                    say);
+        });
     }
 
     private static SqlLock.Kind lock(Flavour flavour) {
@@ -133,34 +131,13 @@ public final class ExternalMySql extends ExternalDatabase {
         }
     }
 
-    @Override
-    public String version() {
-        return kind().title() + " " + MySqlSettings.release(conditions().get("version"));
-    }
-
-    @Override
-    public SortedMap<String, String> differences() {
-        return MySqlSettings.differences(flavour, conditions());
-    }
-
     /** Returns where the statistics are; empty unless the server keeps them and the user may read them. */
-    @Override
-    public Optional<Address> statistics() {
+    private static Optional<Address> statistics(MySqlSchemas schemas) {
         try {
             READ_FOR_COUNTS.forEach(schemas::ask);
             return schemas.ask(SWITCHED_OFF).isEmpty() ? Optional.of(schemas.at("")) : Optional.empty();
         } catch (StoreException e) {
             return Optional.empty();
         }
-    }
-
-    @Override
-    protected MySqlDatasets unguarded() {
-        return datasets;
-    }
-
-    @Override
-    protected void sweep(Consumer<String> say) {
-        datasets.sweep(say);
     }
 }

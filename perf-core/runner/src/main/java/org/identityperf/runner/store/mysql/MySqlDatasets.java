@@ -13,7 +13,6 @@ import org.identityperf.probe.upgrade.RestoredDatabase;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.Leftovers;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
@@ -193,14 +192,15 @@ public final class MySqlDatasets implements Datasets {
      * Drops what killed runs left: clones, and half-loaded datasets. Closes snapshots that a run made just before it
      * was killed.
      */
-    void sweep(Consumer<String> say) {
+    @Override
+    public void sweep(Consumer<String> say) {
         List<String> left = schemas.beginningWith(DatasetName.OURS).stream()
                 .filter(schema -> schema.startsWith(CloneName.PREFIX)
                         || schema.startsWith(DatasetName.LOADING)
                         || schema.startsWith(DatasetName.SNAPSHOT) && !schemas.isMarked(schema))
                 .filter(schemas::isOurs)
                 .toList();
-        Leftovers.drop("MySQL", left, say, schemas::drop);
+        Datasets.drop("MySQL", left, say, schemas::drop);
         schemas.leftOpen(DatasetName.SNAPSHOT).stream()
                 .filter(schemas::isMarked)
                 .forEach(schemas::close);

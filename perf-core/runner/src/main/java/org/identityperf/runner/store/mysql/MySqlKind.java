@@ -2,15 +2,11 @@ package org.identityperf.runner.store.mysql;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreSettings;
-import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.Engine;
-import org.identityperf.runner.store.database.JdbcPing;
+import org.identityperf.runner.store.kind.JdbcPing;
 import org.identityperf.runner.store.kind.StoreKind;
 
 /** MySQL. Its pages and its redo are counted of the whole server. */
@@ -22,26 +18,20 @@ public class MySqlKind extends StoreKind {
             + " non_unique) FROM information_schema.statistics WHERE table_schema = database() ORDER BY 1";
 
     public MySqlKind() {
-        this(Store.MYSQL);
+        this(
+                Store.MYSQL,
+                (settings, cache, say) -> MySqlServer.start(cache, say),
+                (settings, cache, say) -> MySqlServer.start(Engine.find(), cache, say));
     }
 
-    MySqlKind(Store store) {
-        super(store, Isolation.COUNTS, JdbcPing::new);
-    }
-
-    @Override
-    protected RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
-        return MySqlProgram.start(cache, say);
-    }
-
-    @Override
-    protected RunningStore container(Cache cache, Consumer<String> say) {
-        return MySqlContainer.start(Engine.find(), cache, say);
-    }
-
-    @Override
-    protected final RunningStore external(StoreSettings settings, Consumer<String> say) {
-        return ExternalMySql.reach(settings.external(store()), say);
+    MySqlKind(Store store, Opening embedded, Opening container) {
+        super(
+                store,
+                Isolation.COUNTS,
+                JdbcPing::new,
+                embedded,
+                container,
+                (settings, cache, say) -> ExternalMySql.reach(settings.external(store), say));
     }
 
     @Override

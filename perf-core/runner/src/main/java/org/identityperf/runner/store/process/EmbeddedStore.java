@@ -22,13 +22,16 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
      * @param place the path of the data folder
      * @param program finds or makes that folder; called when no other run uses the folder
      */
-    public EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
+    public EmbeddedStore(Store kind, Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
         super(
+                kind,
+                StoreMode.EMBEDDED,
                 cache,
                 CacheLock.beside(place, cache.folder(), say),
                 () -> start(program.get(), say),
-                process -> process.program().open(process.port(), cache, say),
+                process -> process.program().open(process.port(), cache),
                 say);
+        running().program().swept();
     }
 
     /**
@@ -45,16 +48,6 @@ public class EmbeddedStore extends StartedStore<ServerProcess> {
             }
             throw e;
         }
-    }
-
-    @Override
-    public final Store kind() {
-        return running().program().kind();
-    }
-
-    @Override
-    public final StoreMode way() {
-        return StoreMode.EMBEDDED;
     }
 
     public final int port() {

@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
-import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreException;
 
 /**
@@ -14,21 +13,21 @@ import org.identityperf.runner.store.StoreException;
  *
  * @param wrongPassword the SQL state that reports a refused password
  */
-public record FirstQuestion(Store kind, String query, String wrongPassword) {
+public record FirstQuestion(String query, String wrongPassword) {
 
     /**
      * Asks once. Returns whether the server accepts connections, and its data is in that folder.
      *
      * @param admin an address with a time limit
-     * @param log the log to show if the password is refused
      */
-    public boolean isAnswered(Address admin, Path data, Path log) {
+    public boolean isAnswered(LocalServer server, Address admin, Path data) {
         try (Connection connection = admin.connect()) {
             return Path.of(Query.text(connection, query)).equals(data);
         } catch (SQLException e) {
             if (wrongPassword.equals(e.getSQLState())) {
-                throw new StoreException(kind.title() + " refuses the password kept in " + log.getParent()
-                        + ". The end of its log " + log + ":\n" + LogFile.end(log));
+                throw new StoreException(server.kind().title() + " refuses the password kept in "
+                        + server.folder().path() + ". The end of its log " + server.log() + ":\n"
+                        + LogFile.end(server.log()));
             }
             return false;
         }

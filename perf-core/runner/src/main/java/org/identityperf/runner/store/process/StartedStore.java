@@ -4,16 +4,15 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.identityperf.probe.address.Address;
-import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.cache.LastUse;
 import org.identityperf.runner.store.cache.Room;
@@ -25,7 +24,7 @@ import org.identityperf.runner.store.cache.Room;
  *
  * @param <R> the running server: a process or a container
  */
-public abstract class StartedStore<R extends RunningServer> implements RunningStore {
+public abstract class StartedStore<R extends RunningServer> extends RunningStore {
 
     /** The words for data whose checksum is wrong: PostgreSQL's, MySQL's, Elasticsearch's and Cassandra's. */
     private static final Pattern DAMAGED = Pattern.compile("invalid page in block|Database page corruption"
@@ -40,14 +39,21 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     private boolean closed;
 
     /**
-     * Starts and opens the server.
+     * Starts and opens the server, and drops what killed runs left.
      *
      * @param room the room on the disk of the server's data
      * @param lock the lock of its data; released at the end, also if the server can't be started
-     * @param open opens the server, and drops what killed runs left
+     * @param open opens the server
      */
     protected StartedStore(
-            Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open, Consumer<String> say) {
+            Store kind,
+            StoreMode way,
+            Room room,
+            CacheLock lock,
+            Supplier<R> start,
+            Function<R, OpenServer> open,
+            Consumer<String> say) {
+        super(kind, way);
         this.room = room;
         this.lock = lock;
         this.say = say;
@@ -58,6 +64,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
             opened = open.apply(started);
             this.running = started;
             this.server = opened;
+            datasets().sweep(say);
             this.lastUse = new LastUse(log().resolveSibling("used"));
             datasets().snapshots().forEach(lastUse::know);
         } catch (RuntimeException e) {
@@ -84,34 +91,14 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         return running.log();
     }
 
-    /** Returns the address of the whole server as its superuser, for administration. */
-    public final Address admin() {
-        return server.admin();
-    }
-
     @Override
-    public final String version() {
-        return server.version();
-    }
-
-    @Override
-    public final SortedMap<String, String> conditions() {
-        return server.conditions();
-    }
-
-    @Override
-    public final Optional<Address> statistics() {
-        return Optional.of(admin());
+    protected final OpenServer server() {
+        return server;
     }
 
     @Override
     public List<InetSocketAddress> hosts() {
         return List.of(new InetSocketAddress("127.0.0.1", running.port()));
-    }
-
-    @Override
-    public final Datasets datasets() {
-        return server.datasets();
     }
 
     @Override
@@ -138,30 +125,25 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
 
     /** Returns how the store broke. If a full disk is the reason, it is reported first. */
     @Override
-    public final Optional<StoreTrouble> trouble(Exception failure) {
-        if (failure instanceof StoreTrouble) {
-            return Optional.empty();
-        }
-        Optional<String> full = room.full(String.valueOf(failure.getMessage()));
+    protected final Optional<String> broken(String failure) {
+        Optional<String> full = room.full(failure);
+        Optional<String> damaged = damaged(failure);
         return running.trouble()
                 .map(broken -> full.or(() -> running.full(room))
                         .map(why -> why + '\n' + broken)
                         .orElse(broken))
                 .or(() -> full)
-                .map(trouble ->
-                        damaged(failure).map(why -> why + '\n' + trouble).orElse(trouble))
-                .or(() -> damaged(failure))
-                .map(trouble -> new StoreTrouble(trouble, failure));
+                .map(trouble -> damaged.map(why -> why + '\n' + trouble).orElse(trouble))
+                .or(() -> damaged);
     }
 
     /** Returns what to do about damaged data: every copy of a damaged dataset snapshot is damaged as well. */
-    private Optional<String> damaged(Exception failure) {
-        Path folder = log().getParent();
-        return DAMAGED.matcher(String.valueOf(failure.getMessage())).find()
+    private Optional<String> damaged(String failure) {
+        return DAMAGED.matcher(failure).find()
                         || DAMAGED.matcher(LogFile.end(log())).find()
                 ? Optional.of("Data of " + kind().title() + " is damaged: what was read from the disk does not have its"
-                        + " checksum. Delete " + folder + ", then the next run loads its datasets again; if this comes"
-                        + " back, the disk or the memory of this machine is to blame")
+                        + " checksum. Delete " + log().getParent() + ", then the next run loads its datasets again; if"
+                        + " this comes back, the disk or the memory of this machine is to blame")
                 : Optional.empty();
     }
 

@@ -1,4 +1,4 @@
-package org.identityperf.runner.store.database;
+package org.identityperf.runner.store.external;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -6,26 +6,39 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
+import java.util.Collections;
+import java.util.function.Predicate;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.identityperf.runner.store.StoreException;
 import org.tukaani.xz.XZInputStream;
 
-/**
- * {@code TxzArchive} unpacks the one {@code .txz} that a jar of server binaries contains, with its symbolic links and
- * executable bits.
- */
-public final class TxzArchive {
+/** {@code Archive} unpacks archives of server binaries, with their executable bits. */
+public final class Archive {
 
     private static final int OWNER_EXECUTES = 0100;
 
-    private TxzArchive() {}
+    private Archive() {}
 
-    public static void unpack(Path jar, Path into) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            ZipEntry txz = zip.stream()
+    /** Unpacks the files of a {@code .zip} whose names in the archive the predicate accepts. */
+    public static void unpackZip(Path archive, Path into, Predicate<String> needed) throws IOException {
+        try (ZipFile zip = ZipFile.builder().setPath(archive).get()) {
+            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+                if (!entry.isDirectory() && needed.test(entry.getName())) {
+                    try (InputStream packed = zip.getInputStream(entry)) {
+                        write(packed, entry.getUnixMode(), inside(into, into.resolve(entry.getName())));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Unpacks the one {@code .txz} that a jar contains, with its symbolic links. */
+    public static void unpackTxz(Path jar, Path into) throws IOException {
+        try (ZipFile zip = ZipFile.builder().setPath(jar).get()) {
+            ZipArchiveEntry txz = Collections.list(zip.getEntries()).stream()
                     .filter(entry -> entry.getName().endsWith(".txz"))
                     .findFirst()
                     .orElseThrow(() -> new StoreException(jar + " holds no .txz. Remove it from the local repository,"
@@ -43,24 +56,27 @@ public final class TxzArchive {
         Path target = inside(into, into.resolve(entry.getName()));
         if (entry.isDirectory()) {
             Files.createDirectories(target);
-            return;
-        }
-        Files.createDirectories(target.getParent());
-        if (entry.isSymbolicLink()) {
+        } else if (entry.isSymbolicLink()) {
             inside(into, target.resolveSibling(entry.getLinkName()));
+            Files.createDirectories(target.getParent());
             Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
         } else if (entry.isLink()) {
+            Files.createDirectories(target.getParent());
             Files.createLink(target, inside(into, into.resolve(entry.getLinkName())));
         } else if (entry.isFile()) {
-            Files.copy(tar, target);
-            boolean executable = (entry.getMode() & OWNER_EXECUTES) != 0;
-            Files.setPosixFilePermissions(
-                    target, PosixFilePermissions.fromString(executable ? "rwxr-xr-x" : "rw-r--r--"));
+            write(tar, entry.getMode(), target);
         }
     }
 
+    private static void write(InputStream content, int mode, Path target) throws IOException {
+        Files.createDirectories(target.getParent());
+        Files.copy(content, target);
+        boolean executable = (mode & OWNER_EXECUTES) != 0;
+        Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(executable ? "rwxr-xr-x" : "rw-r--r--"));
+    }
+
     /** Returns the path inside the folder; refuses one that leads out of it. */
-    static Path inside(Path folder, Path path) {
+    private static Path inside(Path folder, Path path) {
         if (!path.normalize().startsWith(folder)) {
             throw new StoreException(
                     "an archive wants to write outside its folder: " + path + ". Nothing of it is used.");

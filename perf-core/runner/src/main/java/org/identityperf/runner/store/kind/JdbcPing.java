@@ -1,4 +1,4 @@
-package org.identityperf.runner.store.database;
+package org.identityperf.runner.store.kind;
 
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package org.identityperf.runner.store;
+package org.identityperf.runner.store.external;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -10,6 +10,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.StoreException;
 
 /**
  * A lease lets one run at a time use a store that runs of several machines may reach. It is kept in the store itself.
@@ -75,6 +77,27 @@ public abstract class Lease implements AutoCloseable {
 
     /** Gives the lease back, if this run still has it. */
     protected abstract void release();
+
+    /** Returns how a run loses this lease, and what another run may do then, in words. */
+    protected abstract String howLost(Address server);
+
+    /**
+     * Returns whether the lease ends together with this JVM. If so, what is left is dropped before, even where the JVM
+     * is told to end: the next run does not wait.
+     */
+    protected boolean endsWithThisJvm() {
+        return false;
+    }
+
+    /** Returns the result of what needs the lease, and gives the lease back if that fails. */
+    public final <T> T with(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
 
     /**
      * Renews the lease now; returns whether this run has had it all the time.

@@ -1,13 +1,10 @@
-package org.identityperf.runner.store.database;
+package org.identityperf.runner.store.external;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
@@ -19,7 +16,7 @@ import org.identityperf.runner.store.StoreException;
  * whatever is between from ending a connection that says nothing. A lock that was lost is never taken again: another
  * run may have had it meanwhile.
  */
-public final class SqlLock implements AutoCloseable {
+public final class SqlLock extends Lease {
 
     /**
      * A kind of lock is the SQL that takes it.
@@ -38,12 +35,6 @@ public final class SqlLock implements AutoCloseable {
 
     private final Connection connection;
     private final Kind kind;
-    private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "look at the lock of a store");
-        thread.setDaemon(true);
-        return thread;
-    });
-    private boolean lost;
 
     private SqlLock(Connection connection, Kind kind) {
         this.connection = connection;
@@ -52,36 +43,44 @@ public final class SqlLock implements AutoCloseable {
 
     /** Takes the lock; waits as long as another run holds it, and reports that once. */
     public static SqlLock take(Address server, Kind kind, Consumer<String> say) {
-        SqlLock lock = null;
         try {
-            lock = new SqlLock(server.with("tcpKeepAlive", "true").connect(), kind);
-            try (Statement statement = lock.connection.createStatement()) {
-                for (String command : kind.before()) {
-                    statement.execute(command);
-                }
-                if (!taken(lock.connection, kind.tries())) {
-                    say.accept("waiting for another run (" + Query.text(lock.connection, kind.holder()) + ") that uses "
-                            + server.hosts());
-                    statement.execute(kind.waits());
-                }
-            }
-            requireThatItHolds(server, kind);
-            lock.watch();
-            return lock;
-        } catch (SQLException | RuntimeException e) {
-            if (lock != null) {
-                lock.close();
-            }
-            throw e instanceof RuntimeException known
-                    ? known
-                    : new StoreException(
-                            "can't take the lock that lets one run at a time use " + server + ": " + e.getMessage()
-                                    + ". A pooler must keep a transaction on one connection.",
-                            e);
+            SqlLock lock = new SqlLock(server.with("tcpKeepAlive", "true").connect(), kind);
+            return lock.with(() -> lock.taken(server, say));
+        } catch (SQLException e) {
+            throw refused(server, e);
         }
     }
 
-    private static boolean taken(Connection connection, String query) throws SQLException {
+    private static StoreException refused(Address server, SQLException why) {
+        return new StoreException(
+                "can't take the lock that lets one run at a time use " + server + ": " + why.getMessage()
+                        + ". A pooler must keep a transaction on one connection.",
+                why);
+    }
+
+    private SqlLock taken(Address server, Consumer<String> say) {
+        try (Statement statement = connection.createStatement()) {
+            for (String command : kind.before()) {
+                statement.execute(command);
+            }
+            if (!isYes(connection, kind.tries())) {
+                say.accept("waiting for another run (" + Query.text(connection, kind.holder()) + ") that uses "
+                        + server.hosts());
+                statement.execute(kind.waits());
+            }
+            requireThatItHolds(server);
+            connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
+            if (!holds()) {
+                throw new SQLException("the lock was taken, and is gone");
+            }
+            keep(PAUSE);
+            return this;
+        } catch (SQLException e) {
+            throw refused(server, e);
+        }
+    }
+
+    private static boolean isYes(Connection connection, String query) throws SQLException {
         return List.of("t", "1").contains(Query.text(connection, query));
     }
 
@@ -89,9 +88,9 @@ public final class SqlLock implements AutoCloseable {
      * Checks that the lock keeps others out. Some distributed servers have the function but lock nothing, as does a
      * pooler that shares one connection.
      */
-    private static void requireThatItHolds(Address server, Kind kind) throws SQLException {
+    private void requireThatItHolds(Address server) throws SQLException {
         try (Connection other = server.connect()) {
-            if (taken(other, kind.others())) {
+            if (isYes(other, kind.others())) {
                 throw new StoreException("the lock that lets one run at a time use " + server
                         + " does not hold there (" + kind.others() + "). Two runs would drop each other's data;"
                         + " name a server whose advisory locks work.");
@@ -99,31 +98,41 @@ public final class SqlLock implements AutoCloseable {
         }
     }
 
-    private void watch() throws SQLException {
-        connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
-        if (!holds()) {
-            throw new SQLException("the lock was taken, and is gone");
-        }
-        watch.scheduleWithFixedDelay(this::holds, PAUSE.toSeconds(), PAUSE.toSeconds(), TimeUnit.SECONDS);
-    }
-
-    /** Returns whether this run has had the lock all the time. */
-    synchronized boolean holds() {
-        try {
-            lost |= !taken(connection, kind.holds());
-        } catch (SQLException e) {
-            lost = true;
-        }
-        return !lost;
-    }
-
     @Override
-    public void close() {
-        watch.shutdownNow();
+    protected boolean renewed() {
+        try {
+            return isYes(connection, kind.holds());
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    /** Closes the connection, with which the lock is released. */
+    @Override
+    protected void release() {
         try {
             connection.close();
         } catch (SQLException e) {
             // The lock is released anyway when the connection is gone.
         }
+    }
+
+    @Override
+    protected boolean endsWithThisJvm() {
+        return true;
+    }
+
+    @Override
+    @SuppressWarnings("try") // the connection is opened, not used
+    protected String howLost(Address server) {
+        String reason;
+        try (Connection another = server.connect()) {
+            reason = "The server answers others, so an administrator, a time limit of the server or of a pooler, or a"
+                    + " restart ended it; the server's log says more";
+        } catch (SQLException e) {
+            reason = "The server was stopped or can't be reached: " + e.getMessage();
+        }
+        return "Another run may use " + server + " by now: the connection that keeps other runs out has ended. "
+                + reason;
     }
 }
