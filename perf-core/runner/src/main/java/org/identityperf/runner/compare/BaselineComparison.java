@@ -307,14 +307,14 @@ public final class BaselineComparison {
                             .filter(CountComparison::movedExactly)
                             .isPresent(),
                     order,
-                    baseline.forExactCountsExchangedWith(candidate),
+                    baseline.forCountsExchangedWith(candidate, true),
                     (cases, used) -> traced(
                             cases,
                             used,
                             candidate
                                     .datasets()
-                                    .forExactCountsExchangedWith(
-                                            baseline.side().datasets(), baseline.pairs()::ofBaseline),
+                                    .forCountsExchangedWith(
+                                            baseline.side().datasets(), baseline.pairs()::ofBaseline, true),
                             differing),
                     CountComparison::countedAgain);
         }
@@ -465,13 +465,15 @@ public final class BaselineComparison {
 
     private Addresses ofBaseline(PairOrder order) {
         return order.exchanged()
-                ? baseline.forCountsExchangedWith(candidate)
+                ? baseline.forCountsExchangedWith(candidate, false)
                 : baseline.side().datasets().forCounts();
     }
 
     private Addresses ofCandidate(PairOrder order) {
         return order.exchanged()
-                ? candidate.datasets().forCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline)
+                ? candidate
+                        .datasets()
+                        .forCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline, false)
                 : candidate.datasets().forCounts();
     }
 

@@ -138,12 +138,8 @@ public record BaselineSide(SideRun side, CasePairs pairs) {
         return cases.stream().map(pairs::ofBaseline).toList();
     }
 
-    Addresses forCountsExchangedWith(SideRun candidate) {
-        return side.datasets().forCountsExchangedWith(candidate.datasets(), pairs::ofCandidate);
-    }
-
-    Addresses forExactCountsExchangedWith(SideRun candidate) {
-        return side.datasets().forExactCountsExchangedWith(candidate.datasets(), pairs::ofCandidate);
+    Addresses forCountsExchangedWith(SideRun candidate, boolean exact) {
+        return side.datasets().forCountsExchangedWith(candidate.datasets(), pairs::ofCandidate, exact);
     }
 
     Path record(BenchmarkCase benchmarkCase, AsyncProfiler profiler, int invocations) throws IOException {

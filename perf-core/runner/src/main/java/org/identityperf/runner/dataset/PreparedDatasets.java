@@ -260,23 +260,19 @@ public final class PreparedDatasets implements AutoCloseable {
      */
     public Addresses forTimeExchangedWith(PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs) {
         stages.values().forEach(stage -> stage.counting(false));
-        return new Addresses(exchangedWith(other, theirs, this::haveSameTables));
-    }
-
-    /** This decides whether a case can use the database of another side. */
-    private interface Exchange {
-        boolean possible(BenchmarkCase benchmarkCase, PreparedDatasets other, BenchmarkCase others, Store store);
+        return new Addresses(exchangedWith(other, theirs, false));
     }
 
     private Map<String, Address> exchangedWith(
-            PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs, Exchange exchange) {
+            PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs, boolean exact) {
         Map<String, Address> exchanged = addresses();
         Map<String, Address> addresses = other.addresses();
         datasets.forEach((benchmarkCase, own) -> {
             BenchmarkCase others = theirs.apply(benchmarkCase);
             if (own.keySet().equals(other.stores(others))
                     && own.keySet().stream()
-                            .allMatch(store -> exchange.possible(benchmarkCase, other, others, store))) {
+                            .allMatch(store -> haveSameContent(benchmarkCase, other, others, store)
+                                    || !exact && haveSameTables(benchmarkCase, other, others, store))) {
                 own.keySet()
                         .forEach(store ->
                                 exchanged.put(name(benchmarkCase, store), addresses.get(other.name(others, store))));
@@ -301,9 +297,6 @@ public final class PreparedDatasets implements AutoCloseable {
     /** What a change of schema does to a side's databases may be to their rows alone; it is what is compared. */
     private boolean haveSameTables(
             BenchmarkCase benchmarkCase, PreparedDatasets other, BenchmarkCase others, Store store) {
-        if (haveSameContent(benchmarkCase, other, others, store)) {
-            return true;
-        }
         Optional<List<String>> own = schema.equals(other.schema) ? tables(benchmarkCase, store) : Optional.empty();
         return own.isPresent() && own.equals(other.tables(others, store));
     }
@@ -321,24 +314,14 @@ public final class PreparedDatasets implements AutoCloseable {
     /**
      * Returns the same with another side's databases where both sides have the same tables there: for what follows the
      * layout of a database and not the code alone.
+     *
+     * @param exact whether both sides must have the same content there: for what follows the rows that each has made
      */
-    public Addresses forCountsExchangedWith(PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs) {
-        return countedExchangedWith(other, theirs, this::haveSameTables);
-    }
-
-    /**
-     * Returns the same with another side's databases where both sides have the same content there: for what follows the
-     * rows that each side has made.
-     */
-    public Addresses forExactCountsExchangedWith(PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs) {
-        return countedExchangedWith(other, theirs, this::haveSameContent);
-    }
-
-    private Addresses countedExchangedWith(
-            PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs, Exchange exchange) {
+    public Addresses forCountsExchangedWith(
+            PreparedDatasets other, UnaryOperator<BenchmarkCase> theirs, boolean exact) {
         stages.values().forEach(stage -> stage.counting(true));
         other.stages.values().forEach(stage -> stage.counting(true));
-        return counted(exchangedWith(other, theirs, exchange));
+        return counted(exchangedWith(other, theirs, exact));
     }
 
     private Addresses counted(Map<String, Address> counted) {

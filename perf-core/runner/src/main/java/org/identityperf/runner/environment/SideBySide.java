@@ -2,9 +2,9 @@ package org.identityperf.runner.environment;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -29,42 +29,34 @@ public final class SideBySide {
      */
     public static void run(int threads, List<? extends Task> tasks, Runnable stop) throws IOException {
         ExecutorService pool = Executors.newFixedThreadPool(threads, SideBySide::thread);
+        AtomicBoolean failed = new AtomicBoolean();
+        Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         try {
-            CompletionService<Void> done = new ExecutorCompletionService<>(pool);
-            AtomicBoolean failed = new AtomicBoolean();
-            for (Task task : tasks) {
-                done.submit(() -> {
-                    try {
-                        if (!failed.get()) {
-                            task.run();
+            pool.invokeAll(tasks.stream()
+                    .<Callable<Object>>map(task -> Executors.callable(() -> {
+                        try {
+                            if (!failed.get()) {
+                                task.run();
+                            }
+                        } catch (Throwable e) {
+                            failures.add(e);
+                            // Here, since this thread begins the next task at once.
+                            if (!failed.getAndSet(true)) {
+                                stop.run();
+                            }
                         }
-                        return null;
-                    } catch (Throwable e) {
-                        // Set here, since this thread begins the next task at once.
-                        failed.set(true);
-                        throw e;
-                    }
-                });
-            }
-            Throwable first = null;
-            for (int i = 0; i < tasks.size(); i++) {
-                try {
-                    done.take().get();
-                } catch (ExecutionException e) {
-                    if (first == null) {
-                        first = e.getCause();
-                        stop.run();
-                    } else {
-                        first.addSuppressed(e.getCause());
-                    }
-                }
-            }
-            rethrow(first);
+                    }))
+                    .toList());
         } catch (InterruptedException e) {
             stop.run();
             throw StoreException.interrupted("waiting for what runs at the same time", e);
         } finally {
             pool.shutdownNow();
+        }
+        Throwable first = failures.poll();
+        if (first != null) {
+            failures.forEach(first::addSuppressed);
+            rethrow(first);
         }
     }
 
@@ -81,8 +73,6 @@ public final class SideBySide {
         if (failure instanceof RuntimeException known) {
             throw known;
         }
-        if (failure != null) {
-            throw new IllegalStateException(failure);
-        }
+        throw new IllegalStateException(failure);
     }
 }

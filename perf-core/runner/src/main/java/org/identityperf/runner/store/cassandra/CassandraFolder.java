@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.OptionalLong;
+import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.store.CloneName;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
@@ -30,12 +30,10 @@ record CassandraFolder(Path folder) {
         return folder.resolve("half-loaded");
     }
 
-    /** Records that so many units of a keyspace are on disk. The record is written completely or not at all. */
+    /** Records that so many units of a keyspace are on disk. */
     void reach(String keyspace, long units) {
         try {
-            Path partial = Files.createDirectories(halfLoaded()).resolve(keyspace + ".partial");
-            Files.writeString(partial, units + "\n");
-            Files.move(partial, halfLoaded().resolve(keyspace), StandardCopyOption.ATOMIC_MOVE);
+            WholeFile.write(Files.createDirectories(halfLoaded()).resolve(keyspace), units + "\n");
         } catch (IOException e) {
             throw new StoreException("can't write down how far " + keyspace + " is loaded (" + e + ")", e);
         }
