@@ -92,7 +92,7 @@ public record Settings(
         measure and how often |
         perf.stores | embedded, containers, external | embedded | how stores come to be there | MEASURING doctor
         perf.cache | folder | the user's cache folder | unpacked stores and dataset snapshots | MEASURING doctor clean
-        perf.cassandra.javaHome | folder | one that is found | the Java 17 or 11 that Cassandra runs on | run doctor
+        perf.cassandra.javaHome | folder | one that is found | the JDK 17 that Cassandra runs on | run doctor
         """.replace("MEASURING", "run compare sweep calibrate upgrade");
 
     /** All properties, for help and for messages. */

@@ -1,8 +1,8 @@
 package org.identityperf.runner.settings;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -28,8 +28,17 @@ public record StoreSettings(
                 mode,
                 cache(properties),
                 ExternalStores.read(properties, environment, mode),
-                Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
-                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
+                Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA)).map(StoreSettings::javaHome));
+    }
+
+    /** Its version is checked by the store, which knows on which it runs. */
+    private static Path javaHome(String value) {
+        Path home = Values.path(CASSANDRA_JAVA, value).toAbsolutePath().normalize();
+        if (!Files.isExecutable(home.resolve("bin/java"))) {
+            throw new SettingsException(CASSANDRA_JAVA + "=" + value
+                    + " is not the folder of a Java: there is no bin/java that can be run in it");
+        }
+        return home;
     }
 
     /** @throws SettingsException if the user has not given it */

@@ -71,20 +71,14 @@ public final class TaskParser {
         return new Task.Run(settings, candidate, accept, profiling, jmh);
     }
 
-    /** Returns what of two sides is compared. */
     public static Task.Comparing comparing(Properties properties) {
         return new Task.Comparing(
-                schema(properties),
+                Optional.ofNullable(properties.getProperty(SCHEMA))
+                        .map(file -> SqlFile.statements(SCHEMA, file.strip()))
+                        .orElse(List.of()),
                 Values.bool(properties, ALL),
                 Values.bool(properties, FAIL_UNCOVERED),
                 Values.bool(properties, EXPLAIN));
-    }
-
-    /** Returns the statements that change the candidate's schema; none where no file is named. */
-    private static List<String> schema(Properties properties) {
-        return Optional.ofNullable(properties.getProperty(SCHEMA))
-                .map(file -> SqlFile.statements(SCHEMA, file.strip()))
-                .orElse(List.of());
     }
 
     private static void refuseTwo(Properties properties) {

@@ -182,10 +182,10 @@ class ExternalStoresTest {
     }
 
     @Test
-    void theJavaOfCassandraIsAFolderWithAJavaThatItRunsOn(@TempDir Path folder) throws Exception {
+    void theJavaOfCassandraIsAFolderWithAJava(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "");
-        Path old = Files.createDirectories(folder.resolve("jre8/bin")).getParent();
-        Path java = Files.createFile(old.resolve("bin/java"));
+        Path jdk = Files.createDirectories(folder.resolve("jdk/bin")).getParent();
+        Path java = Files.createFile(jdk.resolve("bin/java"));
         assertThat(java.toFile().setExecutable(true)).isTrue();
 
         for (String hostile : new String[] {"", " ", folder + "/none", file.toString(), folder.toString(), "a\0b"}) {
@@ -193,15 +193,9 @@ class ExternalStoresTest {
                     .isInstanceOf(SettingsException.class)
                     .hasMessageContaining("perf.cassandra.javaHome");
         }
-        assertThatThrownBy(() -> read(Map.of(), "perf.cassandra.javaHome", old.toString()))
-                .hasMessageContaining("says no JAVA_VERSION");
-        Files.writeString(old.resolve("release"), "JAVA_VERSION=\"1.8.0_392\"\n");
-        assertThatThrownBy(() -> read(Map.of(), "perf.cassandra.javaHome", old.toString()))
-                .hasMessageContaining("is Java 8; the store runs on [17, 11]");
-        Files.writeString(old.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"17.0.9\"\n");
-        assertThat(read(Map.of(), "perf.cassandra.javaHome", old + "/../jre8")
+        assertThat(read(Map.of(), "perf.cassandra.javaHome", jdk + "/../jdk")
                         .stores()
                         .cassandraJavaHome())
-                .contains(old);
+                .contains(jdk);
     }
 }
