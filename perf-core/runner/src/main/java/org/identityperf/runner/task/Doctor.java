@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,162 +64,144 @@ public record Doctor(
     }
 
     /** @param mend the line that mends it; empty where there is nothing to mend */
-    private record Answer(Kind kind, String about, String sentence, String mend) {
+    private record Answer(Kind kind, String sentence, String mend) {
 
-        private static Answer ok(String about, String sentence) {
-            return new Answer(Kind.OK, about, sentence, "");
+        private static Answer ok(String sentence) {
+            return new Answer(Kind.OK, sentence, "");
+        }
+
+        private static Answer without(String sentence, String mend) {
+            return new Answer(Kind.WITHOUT, sentence, mend);
+        }
+
+        private static Answer skipped(String sentence, String mend) {
+            return new Answer(Kind.SKIPPED, sentence, mend);
         }
     }
 
     /** Prints all answers; returns whether everything would run. */
     public boolean tell(PrintStream out) throws IOException {
-        List<Answer> answers = new ArrayList<>(List.of(java(), userNamespaces(), engine(), disk(), memory()));
-        answers.addAll(List.of(perfEvents(), git(), browser()));
-        cassandra().ifPresent(answers::add);
-        for (Map.Entry<String, Tiers> module : modules.entrySet()) {
-            answers.add(module(module.getKey(), module.getValue()));
+        Map<String, Answer> answers = new LinkedHashMap<>();
+        answers.put(
+                "Java",
+                Answer.ok(Jdk.running().feature() + " in " + Jdk.running().home()));
+        answers.put("user namespaces", userNamespaces());
+        answers.put("container engine", engine());
+        answers.put("disk", disk());
+        answers.put("memory", memory());
+        answers.put("perf events", perfEvents());
+        answers.put("git", git());
+        answers.put("browser", browser());
+        if (stores.mode() == StoreMode.EMBEDDED
+                && modules.values().stream().anyMatch(tiers -> tiers.store() == Store.CASSANDRA)) {
+            answers.put("Cassandra's Java", cassandra());
         }
-        for (Answer answer : answers) {
-            out.printf(
-                    "%-8s %s: %s%n", answer.kind().name().toLowerCase(Locale.ROOT), answer.about(), answer.sentence());
+        modules.forEach((name, tiers) -> answers.put(name, module(name, tiers)));
+        List<String> skipped = new ArrayList<>();
+        answers.forEach((about, answer) -> {
+            out.printf("%-8s %s: %s%n", answer.kind().name().toLowerCase(Locale.ROOT), about, answer.sentence());
             if (!answer.mend().isEmpty()) {
                 out.printf("         %s%n", answer.mend());
             }
-        }
-        List<String> skipped = answers.stream()
-                .filter(answer -> answer.kind() == Kind.SKIPPED)
-                .map(Answer::about)
-                .toList();
+            if (answer.kind() == Kind.SKIPPED) {
+                skipped.add(about);
+            }
+        });
         out.println(
                 skipped.isEmpty() ? "Everything would run here." : "Would not run here: " + String.join(", ", skipped));
         return skipped.isEmpty();
-    }
-
-    private Answer java() {
-        Jdk running = Jdk.running();
-        return Answer.ok("Java", running.feature() + " in " + running.home());
     }
 
     /** Returns on which Java a module's server runs here, and whether the module is built. */
     private Answer module(String name, Tiers tiers) {
         Optional<Jdk> jdk = jdks.apply(tiers.java()::has);
         if (jdk.isEmpty()) {
-            return new Answer(
-                    Kind.SKIPPED,
-                    name,
-                    tiers.wrongJava(),
-                    "install one of Java " + tiers.java() + ", or set JAVA_HOME to its folder");
+            return Answer.skipped(
+                    tiers.wrongJava(), "install one of Java " + tiers.java() + ", or set JAVA_HOME to its folder");
         }
         boolean built = Files.exists(project.folder(name).resolve("target").resolve(Project.CLASS_PATH));
-        return Answer.ok(
-                name,
-                "runs, on " + tiers.store().title()
-                        + (jdk.get().isRunning() ? "" : " and " + jdk.get())
-                        + (built ? "" : "; it is not built yet, and fetches what it needs when it is"));
+        return Answer.ok("runs, on " + tiers.store().title()
+                + (jdk.get().isRunning() ? "" : " and " + jdk.get())
+                + (built ? "" : "; it is not built yet, and fetches what it needs when it is"));
     }
 
-    /** Returns whether there is a Java that Cassandra runs on, where a module needs one. */
-    private Optional<Answer> cassandra() {
-        if (stores.mode() != StoreMode.EMBEDDED
-                || modules.values().stream().noneMatch(tiers -> tiers.store() == Store.CASSANDRA)) {
-            return Optional.empty();
-        }
-        String about = "Cassandra's Java";
+    private Answer cassandra() {
         try {
-            return Optional.of(Answer.ok(
-                    about, CassandraJava.home(stores.cassandraJavaHome()).toString()));
+            return Answer.ok(CassandraJava.home(stores.cassandraJavaHome()).toString());
         } catch (StoreException e) {
-            return Optional.of(
-                    new Answer(Kind.SKIPPED, about, e.getMessage(), "--cassandra.javaHome <folder of such a JDK>"));
+            return Answer.skipped(e.getMessage(), "--cassandra.javaHome <folder of such a JDK>");
         }
     }
 
     private Answer userNamespaces() {
-        String about = "user namespaces";
         if (!Unprivileged.isRoot()) {
-            return Answer.ok(about, "not needed, since this is no root");
+            return Answer.ok("not needed, since this is no root");
         }
         try {
             Unprivileged.require();
-            return Answer.ok(about, "root may make them, so that embedded stores run as another user");
+            return Answer.ok("root may make them, so that embedded stores run as another user");
         } catch (StoreException e) {
             return new Answer(
                     stores.mode() == StoreMode.EMBEDDED ? Kind.SKIPPED : Kind.WITHOUT,
-                    about,
                     "embedded stores refuse to run as root, which may make none here",
                     "run as an ordinary user, or sysctl -w user.max_user_namespaces=10000, or use --stores containers");
         }
     }
 
     private Answer engine() {
-        String about = "container engine";
         try {
-            return Answer.ok(about, Engine.find().title());
+            return Answer.ok(Engine.find().title());
         } catch (StoreException e) {
-            boolean needed = stores.mode() == StoreMode.CONTAINERS;
-            return new Answer(
-                    needed ? Kind.SKIPPED : Kind.WITHOUT,
-                    about,
-                    needed ? e.getMessage() : "none answers; only --stores containers needs one",
-                    needed ? "start Docker, name its socket in DOCKER_HOST, or leave --stores out" : "");
+            return stores.mode() == StoreMode.CONTAINERS
+                    ? Answer.skipped(
+                            e.getMessage(), "start Docker, name its socket in DOCKER_HOST, or leave --stores out")
+                    : Answer.without("none answers; only --stores containers needs one", "");
         }
     }
 
     private Answer disk() throws IOException {
-        String about = "disk";
         Path folder = Cache.at(stores.cache()).folder();
         long free = Files.getFileStore(folder).getUsableSpace();
         String room = Disk.megabytes(free) + " free for " + folder;
         return free >= DISK
-                ? Answer.ok(about, room)
-                : new Answer(
-                        Kind.SKIPPED,
-                        about,
+                ? Answer.ok(room)
+                : Answer.skipped(
                         room + "; stores and small datasets take up to " + Disk.megabytes(DISK),
                         "./perf clean, or --cache <folder on another disk>");
     }
 
     private static Answer memory() {
-        String about = "memory";
         long total = ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize();
         String size = Disk.megabytes(total);
         return total >= MEMORY
-                ? Answer.ok(about, size)
-                : new Answer(
-                        Kind.WITHOUT,
-                        about,
+                ? Answer.ok(size)
+                : Answer.without(
                         size + "; tier pr of all modules needs " + Disk.megabytes(MEMORY),
                         "use --tier smoke, or one --module at a time");
     }
 
     private static Answer perfEvents() throws IOException {
-        String about = "perf events";
         if (!Files.isReadable(PERF_EVENTS)) {
-            return new Answer(Kind.WITHOUT, about, "this system has none; profiles are sampled by timers", "");
+            return Answer.without("this system has none; profiles are sampled by timers", "");
         }
         int level = Integer.parseInt(Files.readString(PERF_EVENTS).strip());
         return level <= ALLOWED || Unprivileged.isRoot()
-                ? Answer.ok(about, "allowed, so that profiles show the kernel too")
-                : new Answer(
-                        Kind.WITHOUT,
-                        about,
+                ? Answer.ok("allowed, so that profiles show the kernel too")
+                : Answer.without(
                         "not allowed; profiles are sampled by timers and lack the kernel",
                         "sudo sysctl kernel.perf_event_paranoid=1 kernel.kptr_restrict=0");
     }
 
     private static Answer git() {
         return onPath(List.of("git"))
-                .map(git -> Answer.ok("git", git.toString()))
-                .orElseGet(() -> new Answer(
-                        Kind.WITHOUT, "git", "none; compare then takes versions and folders only", "install git"));
+                .map(git -> Answer.ok(git.toString()))
+                .orElse(Answer.without("none; compare then takes versions and folders only", "install git"));
     }
 
     private static Answer browser() {
         return onPath(BROWSERS)
-                .map(browser -> Answer.ok("browser", browser.toString()))
-                .orElseGet(() -> new Answer(
-                        Kind.WITHOUT,
-                        "browser",
+                .map(browser -> Answer.ok(browser.toString()))
+                .orElse(Answer.without(
                         "none of " + BROWSERS + "; only this project's own tests of the report need one",
                         "install Chromium"));
     }
