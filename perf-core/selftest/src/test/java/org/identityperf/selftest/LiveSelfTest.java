@@ -206,7 +206,7 @@ final class LiveSelfTest {
     }
 
     private List<TimeMoved> judged(BaselineComparison comparing, PackedPair.Source pairs) throws IOException {
-        List<TimeMoved> verdicts = comparing.judge(pairs, known, Budget.of(budget));
+        List<TimeMoved> verdicts = comparing.judge(comparing.operations(), pairs, known, Budget.of(budget));
         known = known.with(verdicts.stream().map(TimeMoved::pairs).toList());
         return verdicts;
     }

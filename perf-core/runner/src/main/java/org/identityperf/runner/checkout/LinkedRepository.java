@@ -79,7 +79,6 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
         }
     }
 
-    /** Returns the folder of an artifact in a repository. */
     static Path folder(String group, String artifact) {
         return Path.of(group.replace('.', '/'), artifact);
     }
@@ -110,7 +109,6 @@ final class LinkedRepository extends SimpleFileVisitor<Path> {
         return FileVisitResult.CONTINUE;
     }
 
-    /** Returns whether this is a file of a released artifact. */
     private static boolean isReleased(Path file) {
         Path version = file.getParent();
         Path artifact = version.getParent();

@@ -51,7 +51,6 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
             return new ServerModule(pom.getParent(), read.group(), read.artifact(), read.version(), read.needed());
         }
 
-        /** Returns {@code group:artifact}. */
         public String coordinates() {
             return group + ':' + artifact;
         }

@@ -581,11 +581,6 @@ public final class BaselineComparison {
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
     }
 
-    /** Times the same operations by given pairs, and reports what they say. */
-    public List<TimeMoved> judge(PackedPair.Source pairs, KnownNoise known, Budget forPairs) throws IOException {
-        return judge(operations(), pairs, known, forPairs);
-    }
-
     /**
      * Times operations by given pairs, and reports what they say.
      *

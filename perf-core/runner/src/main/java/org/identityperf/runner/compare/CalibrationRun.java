@@ -83,13 +83,13 @@ public record CalibrationRun(
                 .distribution()
                 .orElseThrow(() -> new SettingsException("perf.calibrate: " + asked.module()
                         + " names no archive in which " + asked.tiers().system() + " is shipped"));
-        Path archive = distribution.fetch(version, asked.console()::say);
+        Path archive = distribution.fetch(version, this::say);
         ComparedJars jars = distribution.compared(archive, side.classPath());
-        asked.console().say("Of the jars on the server's class path here: " + Wording.of(jars));
+        say("Of the jars on the server's class path here: " + Wording.of(jars));
         Path kept = Cache.at(asked.settings().stores().cache()).folder("shipped");
-        ClassPaths classPaths = ClassPaths.of(selection, side, asked.console()::say);
+        ClassPaths classPaths = ClassPaths.of(selection, side, this::say);
         try (RunEnvironment environment =
-                        RunEnvironment.open(selection.stores(), asked.settings().stores(), asked.console()::say);
+                        RunEnvironment.open(selection.stores(), asked.settings().stores(), this::say);
                 SideRun prepared = SideRun.prepare(asked, environment, classPaths, "")) {
             SideRun both = prepared.with(List.of("-D" + ARCHIVE + '=' + archive, "-D" + CACHE + '=' + kept));
             SortedMap<String, String> failed = new TreeMap<>();
@@ -135,7 +135,7 @@ public record CalibrationRun(
         Budget budget = Budget.of(asked.settings().budget());
         Duration expected = STARTS.plus(iterations(timed).multipliedBy(2));
         if (!budget.hasRoomFor(expected)) {
-            asked.console().say("perf.budget has no room to time " + CountWords.several(timed.size(), "case"));
+            say("perf.budget has no room to time " + CountWords.several(timed.size(), "case"));
             return counted;
         }
         try (SideRun here = SideRun.prepare(asked, environment, classPaths, "here")) {
@@ -144,14 +144,14 @@ public record CalibrationRun(
                 long start = System.nanoTime();
                 round++;
                 String said = "[" + round + "/" + ROUNDS + "] timing " + CountWords.several(timed.size(), "case");
-                asked.console().say(said + " here");
+                say(said + " here");
                 time(here, Implementation.SERVER, timed, failed);
-                asked.console().say(said + " of the shipped server");
+                say(said + " of the shipped server");
                 time(both, Implementation.SHIPPED, timed, failed);
                 expected = Duration.ofNanos(System.nanoTime() - start);
             }
             if (round < ROUNDS) {
-                asked.console().say("perf.budget had room for " + round + " of " + ROUNDS + " rounds of timing");
+                say("perf.budget had room for " + round + " of " + ROUNDS + " rounds of timing");
             }
             List<RequestTimes> times = timed.stream()
                     .map(each -> new RequestTimes(
@@ -228,9 +228,8 @@ public record CalibrationRun(
         if (different.isEmpty()) {
             return first;
         }
-        asked.console()
-                .say("Counting " + CountWords.several(different.size(), "case")
-                        + " of the shipped server again, since they differ");
+        say("Counting " + CountWords.several(different.size(), "case")
+                + " of the shipped server again, since they differ");
         OutputFolder again = asked.output().beside("again");
         List<Measurement> measured =
                 both.measuring().explainAgain(different, both.datasets().forCounts(), again);
@@ -255,5 +254,9 @@ public record CalibrationRun(
                 .map(benchmarkCase -> new CalibratedCase(
                         counted.get(benchmarkCase), counted.get(benchmarkCase.by(Implementation.SHIPPED))))
                 .toList();
+    }
+
+    private void say(String line) {
+        asked.console().say(line);
     }
 }

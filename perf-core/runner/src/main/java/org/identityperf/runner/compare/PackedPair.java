@@ -58,7 +58,6 @@ public interface PackedPair extends AutoCloseable {
         }
     }
 
-    /** A source starts packed pairs. */
     interface Source {
 
         /** @param number the number of the pair, from 0, which decides what the sides exchange */

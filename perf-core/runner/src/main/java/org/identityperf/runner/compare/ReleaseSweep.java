@@ -71,7 +71,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         }
         BriefJvm.begin();
         try (RunEnvironment environment =
-                RunEnvironment.open(selection.stores(), asked.settings().stores(), asked.console()::say)) {
+                RunEnvironment.open(selection.stores(), asked.settings().stores(), this::say)) {
             if (task.versions() instanceof VersionsSetting.Between between) {
                 return bisect(environment, between);
             }
@@ -91,7 +91,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         CompletableFuture<Side> side = built(versions.get(0));
         for (int i = 0; i < versions.size(); i++) {
             CompletableFuture<Side> now = side;
-            asked.console().say("Release " + versions.get(i) + ", " + (i + 1) + " of " + versions.size());
+            say("Release " + versions.get(i) + ", " + (i + 1) + " of " + versions.size());
             asked.phases().enter(Phase.RESOLVE);
             now.handle((built, failure) -> "").join();
             if (i + 1 < versions.size()) {
@@ -124,13 +124,12 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
 
     private ReleaseCounts bisect(RunEnvironment environment, VersionsSetting.Between between) throws IOException {
         List<String> all = released(between);
-        asked.console()
-                .say(CountWords.several(all.size(), "release") + " from " + all.get(0) + " to "
-                        + all.get(all.size() - 1) + ": " + String.join(", ", all));
+        say(CountWords.several(all.size(), "release") + " from " + all.get(0) + " to " + all.get(all.size() - 1) + ": "
+                + String.join(", ", all));
         ReleaseCounts counts = counts(List.of(), List.of());
         Optional<String> next = Bisection.next(all, counts);
         while (next.isPresent()) {
-            asked.console().say("Release " + next.get());
+            say("Release " + next.get());
             asked.phases().enter(Phase.RESOLVE);
             counts = and(counts, of(environment, next.get(), built(next.get())));
             next = Bisection.next(all, counts);
@@ -141,7 +140,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
     private List<String> released(VersionsSetting.Between between) throws IOException {
         Project project = sides.project();
         String version = project.version(asked.module(), project.serverClassPath(asked.module()));
-        MavenArtifacts artifacts = new MavenArtifacts(asked.console()::say);
+        MavenArtifacts artifacts = new MavenArtifacts(this::say);
         Path repository = MavenArtifacts.localRepository();
         String server = project.serverClassPath(asked.module()).entries().stream()
                 .filter(entry -> entry.getParent().endsWith(version))
@@ -198,16 +197,15 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         try {
             Side side = built.join();
             if (side.classPath().jdk().feature() != usual().feature()) {
-                asked.console()
-                        .say(version + " is counted on " + side.classPath().jdk()
-                                + ", without allocation, which another Java changes too");
+                say(version + " is counted on " + side.classPath().jdk()
+                        + ", without allocation, which another Java changes too");
             }
-            ClassPaths classPaths = ClassPaths.of(selection, side, asked.console()::say);
+            ClassPaths classPaths = ClassPaths.of(selection, side, this::say);
             SortedMap<String, String> lacking = lacking(classPaths);
             Path kept = environment.folder().releases().resolve(key(side, version, lacking) + ".json");
             Optional<ReleaseCounts> known = read(kept);
             if (known.isPresent()) {
-                asked.console().say(version + " was counted before by the same code");
+                say(version + " was counted before by the same code");
                 return known.get();
             }
             ReleaseCounts counted = counted(environment, classPaths, version, lacking);
@@ -227,7 +225,7 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
                 throw e;
             }
             String why = e.getMessage() == null ? e.toString() : e.getMessage();
-            asked.console().say(version + " can't be counted: " + why);
+            say(version + " can't be counted: " + why);
             return counts(List.of(new Release(version, why, new TreeMap<>())), List.of());
         }
     }
@@ -238,9 +236,8 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         selection.counted().forEach(each -> classPaths.why(each).ifPresent(why -> lacking.put(each.toString(), why)));
         lacking.values().stream()
                 .distinct()
-                .forEach(why -> asked.console()
-                        .say("not counted: " + CountWords.several(Collections.frequency(lacking.values(), why), "case")
-                                + ": " + why));
+                .forEach(why -> say("not counted: "
+                        + CountWords.several(Collections.frequency(lacking.values(), why), "case") + ": " + why));
         return lacking;
     }
 
@@ -254,10 +251,9 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
                     release.measuring().countWithoutFirstUses(release.datasets().forCounts());
             here.forEach((benchmarkCase, why) -> failed.put(benchmarkCase.toString(), why.getMessage()));
             if (!here.isEmpty()) {
-                asked.console()
-                        .say("not counted: " + CountWords.several(here.size(), "case") + " of " + version
-                                + ", the first of which says: "
-                                + here.get(here.firstKey()).getMessage());
+                say("not counted: " + CountWords.several(here.size(), "case") + " of " + version
+                        + ", the first of which says: "
+                        + here.get(here.firstKey()).getMessage());
             }
             List<CountedCase> cases = release.counted(version).stream()
                     .map(counted -> classPaths.side().classPath().jdk().feature() == usual().feature()
@@ -302,8 +298,12 @@ public record ReleaseSweep(ModuleRun asked, Task.Sweep task, CaseSelection selec
         try {
             return Optional.of(ReleaseCounts.read(kept));
         } catch (UnusableFile e) {
-            asked.console().say(e.getMessage());
+            say(e.getMessage());
             return Optional.empty();
         }
+    }
+
+    private void say(String line) {
+        asked.console().say(line);
     }
 }

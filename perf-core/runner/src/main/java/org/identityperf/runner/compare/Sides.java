@@ -69,7 +69,6 @@ public record Sides(
         return Jdk.fitting(feature -> feature >= least && tiers.java().has(feature));
     }
 
-    /** Returns the side of what is built here. */
     public Side built() throws IOException {
         return Side.ofRepositories(server().with(classes), project.root());
     }

@@ -39,7 +39,6 @@ public record Side(
         this(classPath, content, new TreeMap<>(), Change.NONE);
     }
 
-    /** Returns the same with a change. */
     public Side with(Change other) {
         return new Side(classPath, content, origin, other);
     }

@@ -52,7 +52,6 @@ public record JvmSettings(List<String> options, List<String> further, RunFolder 
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }
 
-    /** Returns a file of this side. */
     public Path file(String name) {
         return folder.file(side + name);
     }

@@ -125,7 +125,6 @@ public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets dat
         return CaseStatements.readAll(run.output().statements());
     }
 
-    /** Returns what was counted of each case, with its statements. */
     public List<CountedCase> counted(String version) throws IOException {
         List<CaseStatements> statements = statements();
         return measurements().stream()

@@ -44,7 +44,6 @@ public record FlameGraph(BenchmarkCase benchmarkCase, ProfileEvent event, Side s
         }
     }
 
-    /** Returns the name of a case's file. */
     public static String file(BenchmarkCase benchmarkCase, ProfileEvent event, Side side) {
         return OutputFolder.name(benchmarkCase) + side.ending(event);
     }

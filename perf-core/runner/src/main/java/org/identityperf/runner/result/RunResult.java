@@ -42,7 +42,6 @@ public record RunResult(
         this(module, system, tier, conditions, List.of(), List.of(), measurements);
     }
 
-    /** Returns the floor of a case. */
     public Optional<Measurement> floorOf(BenchmarkCase benchmarkCase) {
         return measurements.stream()
                 .filter(measurement -> measurement.benchmarkCase().isFloorOf(benchmarkCase))

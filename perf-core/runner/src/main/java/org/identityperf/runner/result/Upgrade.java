@@ -66,7 +66,6 @@ public record Upgrade(
         return steps.stream().mapToDouble(Step::seconds).sum();
     }
 
-    /** Returns the benchmark. */
     public String benchmark() {
         return BenchmarkCase.of(benchmarkCase).benchmark();
     }

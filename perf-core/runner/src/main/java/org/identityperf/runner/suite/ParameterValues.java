@@ -29,12 +29,10 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
     /** A whole number of at most nine digits, which always fits into an {@code int}. */
     private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
 
-    private static final Pattern A_NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
-
     private static final String ZERO = "0";
 
     public static boolean areNumbers(Collection<String> values) {
-        return values.stream().allMatch(value -> A_NUMBER.matcher(value).matches());
+        return values.stream().allMatch(CaseParams::isNumber);
     }
 
     /**
