@@ -1,8 +1,10 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,27 +12,43 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.measure.HostMain;
+import org.identityperf.probe.measure.ReachedMethods;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.ShutdownState;
-import org.identityperf.runner.dataset.LoadingJvm.Missing;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunFolder;
+import org.identityperf.runner.jvm.HostProcess;
+import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.reach.InstrumentedCode;
+import org.identityperf.runner.reach.Reach;
+import org.identityperf.runner.settings.Tier;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.store.process.BriefJvm;
 
 /**
  * A snapshot loading makes the dataset snapshots of a run. It finds those that an earlier run made, and loads what is
- * missing. A dataset in parts continues where an earlier run ended.
+ * missing, by a JVM on the server's class path with 256 MB of heap whatever the size. A dataset in parts continues where
+ * an earlier run ended.
  */
 public final class SnapshotLoading implements AutoCloseable {
 
-    private final LoadingJvm loader;
+    private static final String LOADING = "loading";
+    private static final LongConsumer NO_MARKS = mark -> {};
+
+    private final HostProcess host;
+    private final Path addresses;
     private final long seed;
     private final Optional<String> content;
     private final LoadingTerms terms;
@@ -39,28 +57,32 @@ public final class SnapshotLoading implements AutoCloseable {
     private final AtomicBoolean tellUnknownRoom = new AtomicBoolean(true);
 
     /**
-     * Creates a loading with a loading JVM of its own.
+     * Starts the JVM that loads.
      *
-     * @param side what the loader runs on
-     * @param options of the loader's JVM, beside its own
-     * @param name names the loader's file in the folder
-     * @param seed the seed of every dataset
+     * @param side what it runs on
+     * @param name names the file in the folder with the address into which it loads
      */
-    public SnapshotLoading(
-            Side side,
-            LoadingTerms terms,
-            List<String> options,
-            RunFolder folder,
-            String name,
-            Path log,
-            long seed,
-            Console console)
-            throws IOException {
+    SnapshotLoading(ModuleRun run, RunFolder folder, LoadingTerms terms, Side side, String name) throws IOException {
         this.content = side.content();
         this.terms = terms;
-        this.loader = LoadingJvm.start(side.classPath(), options, folder, name, log, console);
-        this.seed = seed;
-        this.console = console;
+        this.seed = run.settings().seed();
+        this.console = run.console();
+        this.addresses = folder.file(name + ".properties");
+        ServerClassPath loaded = side.classPath();
+        List<String> options = new ArrayList<>(List.of(
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-Djava.io.tmpdir=" + folder.temporary(),
+                "-D" + Addresses.PROPERTY + "=" + addresses));
+        if (run.settings().tier() == Tier.SMOKE) {
+            options.addAll(BriefJvm.WITHOUT_OPTIMIZING);
+        }
+        if (terms.recorded()) {
+            loaded = new InstrumentedCode(folder.instrumented(), run.tiers().code()).of(loaded);
+            options.add("-D" + ReachedMethods.FOLDER + "="
+                    + Files.createDirectories(folder.executed(side.classPath()).resolve(Reach.LOADING)));
+        }
+        this.host = HostProcess.start(loaded, options, run.output().log(LOADING));
     }
 
     /**
@@ -113,7 +135,7 @@ public final class SnapshotLoading implements AutoCloseable {
     /** Returns the snapshot, made or not, of the dataset of that class and size in that store. */
     public synchronized DatasetSnapshot described(RunningStore store, String className, Sizes sizes) {
         SizedDescription description =
-                descriptions.computeIfAbsent(className + sizes, asked -> loader.describe(className, sizes));
+                descriptions.computeIfAbsent(className + sizes, asked -> describe(className, sizes));
         Optional<DatasetSnapshot> base =
                 description.base().map(below -> described(store, below.className(), below.sizes()));
         Function<Optional<String>, DatasetSnapshot> of =
@@ -122,6 +144,11 @@ public final class SnapshotLoading implements AutoCloseable {
                 .map(other -> of.apply(other.content()))
                 .filter(alike -> terms.fingerprints().contains(alike.fingerprint()))
                 .orElseGet(() -> of.apply(content));
+    }
+
+    private SizedDescription describe(String className, Sizes sizes) {
+        return SizedDescription.of(
+                host.ask("describing the dataset " + className, Message.of(HostMain.DESCRIBE, className, sizes)));
     }
 
     private Address load(RunningStore store, DatasetSnapshot dataset, long bytes, Runnable finish) throws IOException {
@@ -159,7 +186,7 @@ public final class SnapshotLoading implements AutoCloseable {
         if (reached == 0 && !datasets.copiesBase() && dataset.base().isPresent()) {
             create(dataset.base().get(), target, datasets, 0);
         }
-        loader.create(dataset, target, reached, mark -> datasets.reach(dataset.fingerprint(), mark));
+        ask(HostMain.CREATE, dataset, target, reached, mark -> datasets.reach(dataset.fingerprint(), mark));
     }
 
     /** Drops what is there of a dataset whose loading failed. */
@@ -179,7 +206,7 @@ public final class SnapshotLoading implements AutoCloseable {
 
     /** Refuses a dataset that would not fit; returns how many bytes are estimated to be enough. */
     private long requireRoom(RunningStore store, DatasetSnapshot dataset) {
-        long bytes = loader.bytes(dataset);
+        long bytes = bytes(dataset);
         requireRoom(store, dataset, bytes);
         return bytes;
     }
@@ -199,50 +226,17 @@ public final class SnapshotLoading implements AutoCloseable {
         return dataset.parted() && store.datasets().clones();
     }
 
-    /** Loads the missing parts and completes the snapshot. The base is already a snapshot. */
+    /**
+     * Loads the missing parts and completes the snapshot. The base is already a snapshot. If it fails, what was loaded
+     * stays, unless it keeps a disk full.
+     */
     private void loadParts(RunningStore store, DatasetSnapshot dataset) throws IOException {
         Address address = begun(store, dataset);
-        goOn(store, dataset, () -> {
-            console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
-            loader.create(dataset, address);
-            makeSnapshot(store, dataset);
-        });
-    }
-
-    /** Returns the address, prepared for parts, with enough disk space for those that are missing. */
-    private Address begun(RunningStore store, DatasetSnapshot dataset) throws IOException {
-        Datasets datasets = store.datasets();
-        long bytes = loader.bytes(dataset);
-        if (!datasets.isBegun(dataset.fingerprint())) {
-            requireRoom(store, dataset, bytes);
-        }
-        Address address = datasets.resume(dataset.fingerprint(), dataset.base().map(DatasetSnapshot::fingerprint));
-        // A load that nobody continues is dropped like a snapshot that nobody uses.
-        store.used(dataset.fingerprint());
-        loader.begin(dataset, address);
-        Missing missing = loader.missing(dataset, address);
-        if (!missing.all()) {
-            requireRoom(store, dataset, missing.of(bytes));
-            console.say(dataset.title() + ": " + (missing.of() - missing.parts()) + " of " + missing.of()
-                    + " parts are there; going on with the others");
-        }
-        return address;
-    }
-
-    private static void makeSnapshot(RunningStore store, DatasetSnapshot dataset) {
-        store.datasets().makeSnapshot(dataset.fingerprint(), dataset.description());
-    }
-
-    /** A step is one step of a load. */
-    private interface Step {
-        void run() throws IOException;
-    }
-
-    /** Runs a step. If it fails, what was loaded stays, unless it keeps a disk full. */
-    private void goOn(RunningStore store, DatasetSnapshot dataset, Step step) throws IOException {
-        long bytes = loader.bytes(dataset);
+        long bytes = bytes(dataset);
         try {
-            step.run();
+            console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
+            ask(HostMain.CREATE, dataset, address, 0L, NO_MARKS);
+            store.datasets().makeSnapshot(dataset.fingerprint(), dataset.description());
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = store.trouble(e);
             if (trouble.isPresent() && Disk.tellsFull(trouble.get().getMessage())) {
@@ -257,8 +251,56 @@ public final class SnapshotLoading implements AutoCloseable {
         }
     }
 
+    /** Returns the address, prepared for parts, with enough disk space for those that are missing. */
+    private Address begun(RunningStore store, DatasetSnapshot dataset) throws IOException {
+        Datasets datasets = store.datasets();
+        long bytes = bytes(dataset);
+        if (!datasets.isBegun(dataset.fingerprint())) {
+            requireRoom(store, dataset, bytes);
+        }
+        Address address = datasets.resume(dataset.fingerprint(), dataset.base().map(DatasetSnapshot::fingerprint));
+        // A load that nobody continues is dropped like a snapshot that nobody uses.
+        store.used(dataset.fingerprint());
+        ask(HostMain.BEGIN, dataset, address, "", NO_MARKS);
+        List<String> answer = ask(HostMain.MISSING, dataset, address, "", NO_MARKS);
+        int missing = Integer.parseInt(answer.get(0));
+        int parts = Integer.parseInt(answer.get(1));
+        if (missing < parts) {
+            requireRoom(store, dataset, (long) ((double) bytes * missing / parts));
+            console.say(dataset.title() + ": " + (parts - missing) + " of " + parts
+                    + " parts are there; going on with the others");
+        }
+        return address;
+    }
+
+    /** Returns how many bytes of disk are estimated to be enough. */
+    private long bytes(DatasetSnapshot dataset) {
+        Message request = Message.of(HostMain.ESTIMATE, dataset.className(), dataset.sizes());
+        return Long.parseLong(
+                host.ask("estimating the size of " + dataset.title(), request).get(0));
+    }
+
+    /** @param mark is called with how far loading has come, whenever that is safely stored */
+    private synchronized List<String> ask(
+            String what, DatasetSnapshot dataset, Address address, Object more, LongConsumer mark) throws IOException {
+        new Addresses(Map.of(LOADING, address)).write(addresses);
+        Message request = Message.of(what, dataset.className(), dataset.sizes(), dataset.seed(), LOADING, more);
+        try (LoadCheckpoints marks = new LoadCheckpoints(mark)) {
+            return host.ask(
+                    "loading " + dataset.title(),
+                    notice -> {
+                        if (notice.name().equals(HostMain.REACHED)) {
+                            marks.reached(notice.number(0));
+                        } else {
+                            console.progress(dataset.title(), notice.number(0), notice.number(1), notice.word(2));
+                        }
+                    },
+                    request);
+        }
+    }
+
     @Override
     public void close() {
-        loader.close();
+        host.close();
     }
 }

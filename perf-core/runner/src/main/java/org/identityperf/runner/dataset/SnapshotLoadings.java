@@ -1,21 +1,13 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.identityperf.probe.measure.ReachedMethods;
 import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
-import org.identityperf.runner.reach.InstrumentedCode;
-import org.identityperf.runner.reach.Reach;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.Tier;
-import org.identityperf.runner.store.process.BriefJvm;
 
 /**
  * This class holds a loading for each side's class path and store, started when its first dataset is requested. So
@@ -37,31 +29,12 @@ public final class SnapshotLoadings implements AutoCloseable {
     /** Returns the loading into that store that runs on that class path. */
     public synchronized SnapshotLoading on(Side side, Store store) throws IOException {
         Map<Store, SnapshotLoading> byStore = started.computeIfAbsent(side, unknown -> new EnumMap<>(Store.class));
-        SnapshotLoading known = byStore.get(store);
-        if (known != null) {
-            return known;
+        SnapshotLoading loading = byStore.get(store);
+        if (loading == null) {
+            String name = "loading-" + started.size() + '-' + store.word();
+            loading = new SnapshotLoading(run, folder, terms, side, name);
+            byStore.put(store, loading);
         }
-        String name = "loading-" + started.size() + '-' + store.word();
-        List<String> options =
-                new ArrayList<>(run.settings().tier() == Tier.SMOKE ? BriefJvm.WITHOUT_OPTIMIZING : List.of());
-        Side loaded = side;
-        if (terms.recorded()) {
-            InstrumentedCode instrumented =
-                    new InstrumentedCode(folder.instrumented(), run.tiers().code());
-            loaded = side.on(instrumented.of(side.classPath()));
-            options.add("-D" + ReachedMethods.FOLDER + "="
-                    + Files.createDirectories(folder.executed(side.classPath()).resolve(Reach.LOADING)));
-        }
-        SnapshotLoading loading = new SnapshotLoading(
-                loaded,
-                terms,
-                options,
-                folder,
-                name,
-                run.output().log("loading"),
-                run.settings().seed(),
-                run.console());
-        byStore.put(store, loading);
         return loading;
     }
 

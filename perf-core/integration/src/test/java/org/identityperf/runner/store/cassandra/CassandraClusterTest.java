@@ -17,6 +17,7 @@ import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.network.Network;
 import org.identityperf.runner.store.network.Route;
+import org.identityperf.runner.store.process.StartedStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -31,12 +32,12 @@ class CassandraClusterTest {
     /** Of this test run alone: the cache may outlive it. */
     private static final String SNAPSHOT = Long.toHexString(System.nanoTime()) + "c";
 
-    private static CassandraCluster cluster;
+    private static StartedStore<Ring> cluster;
 
     @BeforeAll
     static void start() throws Exception {
         TestCassandra.stop();
-        cluster = CassandraCluster.start(TestCache.open(), Optional.empty(), line -> {});
+        cluster = Ring.open(TestCache.open(), Optional.empty(), line -> {});
         Address loading = cluster.datasets().begin(SNAPSHOT, Optional.empty());
         CassandraContract.run(
                 loading,
@@ -102,7 +103,7 @@ class CassandraClusterTest {
     @Test
     void aDeadNodeIsToldUnlessItWasKilledOnPurposeAndNothingIsLostWhenItComesBack() throws Exception {
         Address clone = cluster.datasets().cloneOf(SNAPSHOT, "of a node that dies");
-        ProcessHandle.of(cluster.pid(3)).orElseThrow().destroyForcibly();
+        ProcessHandle.of(cluster.running().pid(3)).orElseThrow().destroyForcibly();
         assertThat(cluster.trouble(new IOException("refused")).orElseThrow())
                 .hasMessageContaining("ended with code 137")
                 .hasMessageContaining("node-3/server.log")

@@ -15,7 +15,7 @@ public final class CassandraClusterKind extends StoreKind {
                 Store.CASSANDRA_CLUSTER,
                 Isolation.ALWAYS,
                 CassandraPing::new,
-                (settings, cache, say) -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say),
+                (settings, cache, say) -> Ring.open(cache, settings.cassandraJavaHome(), say),
                 NEVER,
                 NEVER);
     }

@@ -19,10 +19,13 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.Nodes;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cache.WholeFolder;
@@ -30,11 +33,14 @@ import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
 import org.identityperf.runner.store.process.ServerProcess;
+import org.identityperf.runner.store.process.StartedStore;
 
 /**
- * A ring consists of the nodes of a cluster on this machine. Each node is a process of its own that can be killed and
- * started again. Nodes know each other by address and port, also after a restart. So their port is chosen once and
- * stored in the cluster's folder.
+ * A ring consists of the three nodes of a real Cassandra for one run, at 127.0.0.1 to 127.0.0.3 of this machine. Every
+ * row is on each node. The nodes share this machine's processors and disk, so it shows what several nodes do, but not how
+ * they scale. Each node is a process of its own that can be killed and started again; its settings are those of
+ * {@link CassandraServer}. Nodes know each other by address and port, also after a restart. So their port is chosen once
+ * and stored in the cluster's folder.
  */
 final class Ring implements RunningServer, Nodes {
 
@@ -60,16 +66,31 @@ final class Ring implements RunningServer, Nodes {
                 .toList();
     }
 
-    static Path place(Cache cache) {
+    /**
+     * Opens the cluster; waits first if another run uses this cache.
+     *
+     * @param javaHome the folder of the JDK 17 to run the nodes on; empty to look for one
+     * @throws StoreUnavailable if no JDK will do, or this machine has no such addresses
+     */
+    static StartedStore<Ring> open(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
+        List<String> java = CassandraJava.command(javaHome, say);
+        return new StartedStore<>(
+                Store.CASSANDRA_CLUSTER,
+                StoreMode.EMBEDDED,
+                cache,
+                CacheLock.beside(place(cache), cache.folder(), say),
+                () -> start(cache, java, say),
+                ring -> CassandraServer.open(
+                        Store.CASSANDRA_CLUSTER, new Storage(ring::living, cache), Optional.empty(), ring.admin()),
+                say);
+    }
+
+    private static Path place(Cache cache) {
         return CassandraServer.place(cache).resolveSibling("cluster");
     }
 
-    /**
-     * Starts the first node, then all others at the same time. Returns when each node considers all of them alive.
-     *
-     * @throws StoreUnavailable if this machine has no such addresses
-     */
-    static Ring start(Cache cache, List<String> java, Consumer<String> say) {
+    /** Starts the first node, then all others at the same time. Returns when each node considers all of them alive. */
+    private static Ring start(Cache cache, List<String> java, Consumer<String> say) {
         Ring ring = new Ring(cache, java, port(cache), say);
         try {
             ring.launch(1);
@@ -154,7 +175,7 @@ final class Ring implements RunningServer, Nodes {
     @Override
     public void settle() {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (nodes().stream().anyMatch(node -> node.number(NodeMain.LIVE) != running.size())) {
+        while (living().stream().anyMatch(node -> node.number(NodeMain.LIVE) != running.size())) {
             if (System.nanoTime() > deadline) {
                 throw new StoreException(
                         "the nodes of Cassandra do not agree on who is alive within " + PATIENCE.toMinutes()
@@ -168,7 +189,7 @@ final class Ring implements RunningServer, Nodes {
         }
     }
 
-    List<Node> nodes() {
+    private List<Node> living() {
         return running.keySet().stream().map(node -> program(node).node()).toList();
     }
 
@@ -197,8 +218,8 @@ final class Ring implements RunningServer, Nodes {
     }
 
     @Override
-    public int port() {
-        return port;
+    public Optional<Nodes> nodes() {
+        return Optional.of(this);
     }
 
     @Override
@@ -207,14 +228,15 @@ final class Ring implements RunningServer, Nodes {
     }
 
     /** Returns the address of every node, whether it runs or not. */
-    List<InetSocketAddress> hosts() {
+    @Override
+    public List<InetSocketAddress> hosts() {
         return numbers()
                 .mapToObj(node -> new InetSocketAddress(CassandraServer.host(node), port))
                 .toList();
     }
 
     /** Returns the address of all nodes as their only role, without a keyspace. */
-    Address admin() {
+    private Address admin() {
         return program(1)
                 .admin(port)
                 .at(hosts().stream()

@@ -355,7 +355,11 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     @Override
-    public int port() {
+    public List<InetSocketAddress> hosts() {
+        return List.of(new InetSocketAddress("127.0.0.1", port()));
+    }
+
+    private int port() {
         return getMappedPort(program.port());
     }
 

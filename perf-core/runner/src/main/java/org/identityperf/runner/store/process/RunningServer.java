@@ -1,7 +1,10 @@
 package org.identityperf.runner.store.process;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.identityperf.runner.store.Nodes;
 import org.identityperf.runner.store.cache.Room;
 
 /**
@@ -10,8 +13,13 @@ import org.identityperf.runner.store.cache.Room;
  */
 public interface RunningServer extends AutoCloseable {
 
-    /** Returns the port on the loopback interface. */
-    int port();
+    /** Returns the addresses at which clients reach it. */
+    List<InetSocketAddress> hosts();
+
+    /** Returns its nodes if it has several that can be killed. */
+    default Optional<Nodes> nodes() {
+        return Optional.empty();
+    }
 
     /**
      * Returns the file with what the server printed since its start. Its folder contains what the cache keeps for this

@@ -3,6 +3,7 @@ package org.identityperf.runner.store.process;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -194,6 +195,10 @@ public final class ServerProcess implements RunningServer {
     }
 
     @Override
+    public List<InetSocketAddress> hosts() {
+        return List.of(new InetSocketAddress("127.0.0.1", port));
+    }
+
     public int port() {
         return port;
     }

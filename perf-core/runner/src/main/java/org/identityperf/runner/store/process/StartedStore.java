@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.Nodes;
 import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
@@ -24,7 +25,7 @@ import org.identityperf.runner.store.cache.Room;
  *
  * @param <R> the running server: a process or a container
  */
-public abstract class StartedStore<R extends RunningServer> extends RunningStore {
+public class StartedStore<R extends RunningServer> extends RunningStore {
 
     /** The words for data whose checksum is wrong: PostgreSQL's, MySQL's, Elasticsearch's and Cassandra's. */
     private static final Pattern DAMAGED = Pattern.compile("invalid page in block|Database page corruption"
@@ -45,7 +46,7 @@ public abstract class StartedStore<R extends RunningServer> extends RunningStore
      * @param lock the lock of its data; released at the end, also if the server can't be started
      * @param open opens the server
      */
-    protected StartedStore(
+    public StartedStore(
             Store kind,
             StoreMode way,
             Room room,
@@ -83,7 +84,7 @@ public abstract class StartedStore<R extends RunningServer> extends RunningStore
         }
     }
 
-    protected final R running() {
+    public final R running() {
         return running;
     }
 
@@ -97,8 +98,13 @@ public abstract class StartedStore<R extends RunningServer> extends RunningStore
     }
 
     @Override
-    public List<InetSocketAddress> hosts() {
-        return List.of(new InetSocketAddress("127.0.0.1", running.port()));
+    public final List<InetSocketAddress> hosts() {
+        return running.hosts();
+    }
+
+    @Override
+    public final Optional<Nodes> nodes() {
+        return running.nodes();
     }
 
     @Override
