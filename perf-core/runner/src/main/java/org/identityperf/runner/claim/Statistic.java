@@ -156,7 +156,7 @@ public sealed interface Statistic {
                     .forEach(each -> count(each, run)
                             .filter(count -> count > 0)
                             .ifPresent(count ->
-                                    points.add(count, reading.quantity().of(all(each, run)))));
+                                    points.add(count, reading.quantity().of(run.of(each)))));
             List<Double> counts = Arrays.stream(points.xs()).boxed().toList();
             return counts.size() < 2
                     ? Optional.empty()
@@ -168,15 +168,9 @@ public sealed interface Statistic {
             params.putAll(countedAt);
             BenchmarkCase counted =
                     new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), params);
-            return all(counted, run).stream()
+            return run.of(counted).stream()
                     .flatMap(m -> m.counter(counter).stream().boxed())
                     .findFirst();
-        }
-
-        private static List<Measurement> all(BenchmarkCase benchmarkCase, RunResult run) {
-            return run.measurements().stream()
-                    .filter(m -> m.benchmarkCase().equals(benchmarkCase))
-                    .toList();
         }
     }
 

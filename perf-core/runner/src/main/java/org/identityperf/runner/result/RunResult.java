@@ -48,6 +48,13 @@ public record RunResult(
                 .findFirst();
     }
 
+    /** Returns all measurements of a case: its times and its counts may be in two. */
+    public List<Measurement> of(BenchmarkCase benchmarkCase) {
+        return measurements.stream()
+                .filter(measurement -> measurement.benchmarkCase().equals(benchmarkCase))
+                .toList();
+    }
+
     /** Returns all measurements of one benchmark by one implementation whose parameters include the given ones. */
     public List<Measurement> where(String benchmark, Implementation implementation, Map<String, String> params) {
         return measurements.stream()

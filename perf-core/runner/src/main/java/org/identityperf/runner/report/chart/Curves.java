@@ -19,7 +19,6 @@ import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
-import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -115,7 +114,7 @@ record Curves(String parameter, SortedMap<String, String> sizes, String conditio
                         .map(Measurement::benchmarkCase)
                         .forEach(floor -> floors.computeIfAbsent(
                                         RunBenchmarks.without(floor.params(), parameter), key -> new TreeMap<>())
-                                .putIfAbsent(value, all(run, floor)))));
+                                .putIfAbsent(value, run.of(floor)))));
         List<Curve> all = new ArrayList<>(curves);
         floors.forEach((where, byValue) -> {
             List<Measurement> first = byValue.get(byValue.firstKey());
@@ -133,17 +132,11 @@ record Curves(String parameter, SortedMap<String, String> sizes, String conditio
         return all;
     }
 
-    private static List<Measurement> all(RunResult run, BenchmarkCase benchmarkCase) {
-        return run.measurements().stream()
-                .filter(m -> m.benchmarkCase().equals(benchmarkCase))
-                .toList();
-    }
-
     List<Measurement> measurements() {
         return measurements(curves);
     }
 
-    private static List<Measurement> measurements(List<Curve> curves) {
+    static List<Measurement> measurements(List<Curve> curves) {
         return curves.stream()
                 .flatMap(curve -> curve.sweep().byValue().values().stream())
                 .flatMap(List::stream)
@@ -176,6 +169,10 @@ record Curves(String parameter, SortedMap<String, String> sizes, String conditio
 
         String name() {
             return delay.isEmpty() ? who : who + ", " + delay;
+        }
+
+        Curve of(Quantity quantity) {
+            return new Curve(who, delay, implementation, sweep.with(quantity), false);
         }
 
         List<Chart.Point> points(Metric metric) {

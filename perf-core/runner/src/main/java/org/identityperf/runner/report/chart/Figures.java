@@ -68,21 +68,21 @@ public final class Figures {
     }
 
     public static List<Figure> of(ModuleReport module, String benchmark) {
-        Figures of = new Figures(module, benchmark);
+        Figures drawn = new Figures(module, benchmark);
         List<Figure> figures = new ArrayList<>();
         List<Layout.ChosenChart> declared = module.layout().of(benchmark).charts();
         if (declared.isEmpty()) {
             LoadRate.of(module, benchmark).map(LoadRate::figure).ifPresent(figures::add);
-            of.numbers().forEach(curves -> figures.addAll(of.lines(curves)));
+            drawn.numbers().forEach(curves -> figures.addAll(drawn.lines(curves)));
         }
-        Set<String> parameters = RunBenchmarks.values(of.measured).keySet();
+        Set<String> parameters = RunBenchmarks.values(drawn.measured).keySet();
         declared.stream()
                 .filter(chart -> parameters.contains(chart.x()))
-                .forEach(chart -> chart.y().forEach(y -> figures.addAll(of.declared(chart, y))));
+                .forEach(chart -> chart.y().forEach(y -> figures.addAll(drawn.declared(chart, y))));
         module.claims().stream()
                 .filter(claim -> claim.reading().benchmark().equals(benchmark))
                 .forEach(claim -> PublishedFigure.of(claim, module).ifPresent(figures::add));
-        return figures.isEmpty() ? of.bars().stream().toList() : figures;
+        return figures.isEmpty() ? drawn.bars().stream().toList() : figures;
     }
 
     private List<Figure> declared(Layout.ChosenChart chart, String y) {

@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.Claim;
 import org.identityperf.runner.claim.Claim.PublishedPoint;
 import org.identityperf.runner.claim.ParamWords;
@@ -46,12 +45,7 @@ public record PublishedFigure(Claim claim, RunResult run, List<Curve> measured) 
         Reading reading = claim.reading();
         List<Curve> measured = new ArrayList<>(all.curves().stream()
                 .filter(curve -> curve.implementation() == reading.implementation())
-                .map(curve -> new Curve(
-                        curve.who(),
-                        curve.delay(),
-                        curve.implementation(),
-                        curve.sweep().with(reading.quantity()),
-                        false))
+                .map(curve -> curve.of(reading.quantity()))
                 .filter(curve -> curve.sweep().measured().size() >= 2)
                 .toList());
         TreeSet<Double> common = claim.points().stream()
@@ -159,7 +153,9 @@ public record PublishedFigure(Claim claim, RunResult run, List<Curve> measured) 
         return columns.table(
                 metric().unit().equals("/s")
                         ? "Operations a second, medians"
-                        : "In seconds, " + kind().reported() + " medians",
+                        : "In seconds, "
+                                + RunBenchmarks.kind(Curves.measurements(measured))
+                                        .reported() + " medians",
                 List.copyOf(all));
     }
 
@@ -171,12 +167,6 @@ public record PublishedFigure(Claim claim, RunResult run, List<Curve> measured) 
     private String spelled(PublishedPoint point) {
         return point.values().stream().map(Units::rounded).collect(Collectors.joining(", "))
                 + (metric().unit().equals("/s") ? "/s" : " s");
-    }
-
-    private Kind kind() {
-        return RunBenchmarks.kind(measured.get(0).sweep().byValue().values().stream()
-                .flatMap(List::stream)
-                .toList());
     }
 
     private Metric metric() {
