@@ -16,8 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -211,11 +209,11 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
 
     /** Returns whether a file belongs to a module with one of these folders, or to none. */
     boolean isDeciding(Path file, Set<Path> folders) {
-        SortedMap<Integer, Path> around = new TreeMap<>();
-        modules.stream()
+        return modules.stream()
                 .map(ServerModule::folder)
                 .filter(file::startsWith)
-                .forEach(folder -> around.put(folder.getNameCount(), folder));
-        return around.isEmpty() || folders.contains(around.get(around.lastKey()));
+                .max(Comparator.comparingInt(Path::getNameCount))
+                .map(folders::contains)
+                .orElse(true);
     }
 }

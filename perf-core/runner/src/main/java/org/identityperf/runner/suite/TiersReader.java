@@ -298,23 +298,11 @@ public record TiersReader(Path file) {
     }
 
     private List<String> values(String place, String key, JsonNode value) {
-        List<String> values = value.isArray() ? words(value) : List.of(value.asText());
-        boolean right = !values.isEmpty()
-                && (value.isArray() ? stream(value) : Stream.of(value)).allMatch(JsonNode::isValueNode);
-        if (!right || value.isNull()) {
+        List<JsonNode> values = value.isArray() ? value.valueStream().toList() : List.of(value);
+        if (value.isNull() || values.isEmpty() || !values.stream().allMatch(JsonNode::isValueNode)) {
             throw refused(place, key + " is a value, or a list of values, and not " + value);
         }
-        return values;
-    }
-
-    private static List<String> words(JsonNode list) {
-        return stream(list).map(JsonNode::asText).toList();
-    }
-
-    private static Stream<JsonNode> stream(JsonNode list) {
-        List<JsonNode> all = new ArrayList<>();
-        list.forEach(all::add);
-        return all.stream();
+        return values.stream().map(JsonNode::asText).toList();
     }
 
     private void required(String key, Object value) {

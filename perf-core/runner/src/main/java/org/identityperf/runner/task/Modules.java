@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -196,11 +197,9 @@ public record Modules(Project project, SortedMap<String, Tiers> all, Optional<St
 
     /** Returns the same with real servers in front of reference stores. */
     public SortedMap<String, Tiers> serversFirst() {
-        SortedMap<String, Tiers> sorted = new TreeMap<>((one, other) -> {
-            int stores = Boolean.compare(
-                    all.get(one).version().isEmpty(), all.get(other).version().isEmpty());
-            return stores != 0 ? stores : one.compareTo(other);
-        });
+        SortedMap<String, Tiers> sorted = new TreeMap<>(
+                Comparator.<String, Boolean>comparing(module -> all.get(module).version().isEmpty())
+                        .thenComparing(Comparator.naturalOrder()));
         sorted.putAll(all);
         return sorted;
     }
