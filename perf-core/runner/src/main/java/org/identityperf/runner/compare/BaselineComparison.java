@@ -118,6 +118,12 @@ public final class BaselineComparison {
     private final Map<BenchmarkCase, CountsMoved> unconfirmed = new HashMap<>();
     private final Set<BenchmarkCase> moved = new TreeSet<>();
     private final Set<BenchmarkCase> traced = new TreeSet<>();
+    private Map<String, Set<String>> differing = Map.of();
+    /** Decides which side counts first. */
+    private long seed;
+    /** How long a case took to be counted, on both sides together. */
+    private Duration perCase = Duration.ZERO;
+
     private int upgradeSteps;
     private Optional<String> scope = Optional.empty();
 
@@ -143,12 +149,13 @@ public final class BaselineComparison {
      *
      * @param oneSided the cases that only one side has
      * @param failed why the baseline could not count some cases
-     * @param differing the methods that differ, by name and descriptor, of each of the candidate's classes
+     * @param methods those that differ, by name and descriptor, of each of the candidate's classes
      */
     public void counts(
-            List<NotCompared> oneSided, Map<BenchmarkCase, HostFailure> failed, Map<String, Set<String>> differing)
+            List<NotCompared> oneSided, Map<BenchmarkCase, HostFailure> failed, Map<String, Set<String>> methods)
             throws IOException {
         failures.putAll(failed);
+        differing = methods;
         baseline.pairs().of(candidate.selection().cases()).renamed().forEach((after, before) -> {
             Paired paired = new Paired(after, before);
             findings.add(paired);
@@ -158,7 +165,7 @@ public final class BaselineComparison {
         Set<BenchmarkCase> alone =
                 oneSided.stream().map(NotCompared::benchmarkCase).collect(Collectors.toSet());
         long start = System.nanoTime();
-        long seed = CodeSeed.of(
+        seed = CodeSeed.of(
                 baseline.side().classPaths().all(), candidate.classPaths().all());
         candidate.measuring().countWithoutHeap(candidate.datasets().forCounts());
         Duration took = Duration.ofNanos(System.nanoTime() - start).multipliedBy(2);
@@ -192,10 +199,10 @@ public final class BaselineComparison {
         new RepeatedStatements(CountComparison.besideFloors(comparisons.values()))
                 .named()
                 .forEach(named -> comparisons.put(named.benchmarkCase(), named));
-        Duration each = took.dividedBy(Math.max(1, comparisons.size()));
-        confirmExact(each, seed, differing);
-        traceRest(each, differing);
-        confirm(each, seed);
+        perCase = took.dividedBy(Math.max(1, comparisons.size()));
+        confirmExact();
+        traceRest();
+        confirm();
         comparisons.forEach((benchmarkCase, comparison) -> {
             if (comparison.moved() || unconfirmed.containsKey(benchmarkCase)) {
                 moved.add(benchmarkCase);
@@ -207,7 +214,7 @@ public final class BaselineComparison {
         });
         retention();
         growth();
-        plans(seed);
+        plans();
         upgrades();
     }
 
@@ -285,11 +292,8 @@ public final class BaselineComparison {
      * Counts again, once, the cases of which a count that is held exactly moved, those with more first. What the budget
      * has no room for stays as it was counted. Nothing is judged of that but exact counts, so the candidate finds out there who
      * executes its statements.
-     *
-     * @param each how long a case took so far, on both sides together
-     * @param seed decides which side counts first
      */
-    private void confirmExact(Duration each, long seed, Map<String, Set<String>> differing) throws IOException {
+    private void confirmExact() throws IOException {
         List<BenchmarkCase> exact = Stream.concat(comparisons.values().stream(), firstUses.values().stream())
                 .filter(CountComparison::movedExactly)
                 .sorted(Comparator.comparing(comparison -> !comparison.more()))
@@ -297,25 +301,18 @@ public final class BaselineComparison {
                 .distinct()
                 .limit(EXACT_COUNTED_AGAIN)
                 .toList();
-        if (!exact.isEmpty() && budget.hasRoomFor(each.multipliedBy(exact.size()))) {
+        if (!exact.isEmpty() && budget.hasRoomFor(perCase.multipliedBy(exact.size()))) {
             console.say("Counting " + CountWords.several(exact.size(), "case")
                     + " of both sides again, since statements, rows or round trips moved");
-            PairOrder order = order(1, seed);
+            Predicate<BenchmarkCase> used = benchmarkCase -> Optional.ofNullable(firstUses.get(benchmarkCase))
+                    .filter(CountComparison::movedExactly)
+                    .isPresent();
             countAgain(
                     exact,
-                    benchmarkCase -> Optional.ofNullable(firstUses.get(benchmarkCase))
-                            .filter(CountComparison::movedExactly)
-                            .isPresent(),
-                    order,
+                    used,
+                    order(1),
                     baseline.forCountsExchangedWith(candidate, true),
-                    (cases, used) -> traced(
-                            cases,
-                            used,
-                            candidate
-                                    .datasets()
-                                    .forCountsExchangedWith(
-                                            baseline.side().datasets(), baseline.pairs()::ofBaseline, true),
-                            differing),
+                    () -> traced(exact, used, exchanged(true)),
                     CountComparison::countedAgain);
         }
     }
@@ -324,7 +321,7 @@ public final class BaselineComparison {
      * Counts the candidate once more where it is not known yet who executes what came in addition: the operation with the most
      * additional executions in any case, the others as far as the budget has room.
      */
-    private void traceRest(Duration each, Map<String, Set<String>> differing) throws IOException {
+    private void traceRest() throws IOException {
         List<BenchmarkCase> unknown = comparisons.values().stream()
                 .filter(comparison -> added(comparison) > 0)
                 .map(CountComparison::benchmarkCase)
@@ -336,10 +333,10 @@ public final class BaselineComparison {
                 .toList();
         if (!smallest.isEmpty()) {
             List<BenchmarkCase> some =
-                    budget.hasRoomFor(each.multipliedBy(smallest.size())) ? smallest : smallest.subList(0, 1);
+                    budget.hasRoomFor(perCase.multipliedBy(smallest.size())) ? smallest : smallest.subList(0, 1);
             console.say("Counting " + CountWords.several(some.size(), "case")
                     + " of the candidate again, to see who executes the added statements");
-            traced(some, noFirstUse -> false, candidate.datasets().forCounts(), differing);
+            traced(some, noFirstUse -> false, candidate.datasets().forCounts());
         }
     }
 
@@ -352,11 +349,7 @@ public final class BaselineComparison {
     }
 
     /** Counts the candidate again, and notes who executes the statements that came in addition. */
-    private List<Measurement> traced(
-            List<BenchmarkCase> cases,
-            Predicate<BenchmarkCase> used,
-            Addresses addresses,
-            Map<String, Set<String>> differing)
+    private List<Measurement> traced(List<BenchmarkCase> cases, Predicate<BenchmarkCase> used, Addresses addresses)
             throws IOException {
         RunFolder folder = candidate.measuring().jvms().folder();
         Path written = Files.createDirectories(folder.file("callers"));
@@ -373,12 +366,9 @@ public final class BaselineComparison {
     /**
      * Counts again the cases whose inexact counters changed, as long as the budget has room. The others are
      * inconclusive.
-     *
-     * @param each how long a case took so far, on both sides together
-     * @param seed decides which side counts first
      */
-    private void confirm(Duration each, long seed) throws IOException {
-        Duration expected = each;
+    private void confirm() throws IOException {
+        Duration expected = perCase;
         for (int again = 1; again <= COUNTED_AGAIN; again++) {
             List<BenchmarkCase> doubtful = comparisons.values().stream()
                     .filter(CountComparison::doubtful)
@@ -400,26 +390,26 @@ public final class BaselineComparison {
             }
             console.say("Counting " + cases + " of both sides again, since allocation, bytes or pages moved");
             long start = System.nanoTime();
-            PairOrder order = order(again, seed);
+            PairOrder order = order(again);
+            Predicate<BenchmarkCase> used = noFirstUse -> false;
             countAgain(
                     doubtful,
-                    noFirstUse -> false,
+                    used,
                     order,
                     ofBaseline(order),
-                    (some, used) -> candidate.measuring().countAgain(some, used, ofCandidate(order)),
+                    () -> candidate.measuring().countAgain(doubtful, used, ofCandidate(order)),
                     CountComparison::confirmedBy);
             expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
         }
     }
 
     /** Returns the order of a counting: in every other one, the sides exchange their databases. */
-    private static PairOrder order(int counting, long seed) {
+    private PairOrder order(int counting) {
         return new PairOrder(PairOrder.of(counting, seed).baselineFirst(), counting % 2 == 1);
     }
 
-    /** A counting of some cases, with the first use of some of them. */
     private interface Counting {
-        List<Measurement> again(List<BenchmarkCase> cases, Predicate<BenchmarkCase> used) throws IOException;
+        List<Measurement> again() throws IOException;
     }
 
     /**
@@ -440,7 +430,7 @@ public final class BaselineComparison {
         inTurn(
                 order,
                 () -> before.addAll(baseline.countAgain(doubtful, used, ofBaseline)),
-                () -> after.addAll(ofCandidate.again(doubtful, used)));
+                () -> after.addAll(ofCandidate.again()));
         for (BenchmarkCase benchmarkCase : doubtful) {
             Measurement was = counted(before, benchmarkCase).orElseThrow();
             Measurement is = counted(after, benchmarkCase).orElseThrow();
@@ -470,11 +460,13 @@ public final class BaselineComparison {
     }
 
     private Addresses ofCandidate(PairOrder order) {
-        return order.exchanged()
-                ? candidate
-                        .datasets()
-                        .forCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline, false)
-                : candidate.datasets().forCounts();
+        return order.exchanged() ? exchanged(false) : candidate.datasets().forCounts();
+    }
+
+    private Addresses exchanged(boolean exact) {
+        return candidate
+                .datasets()
+                .forCountsExchangedWith(baseline.side().datasets(), baseline.pairs()::ofBaseline, exact);
     }
 
     /**
@@ -492,7 +484,7 @@ public final class BaselineComparison {
     }
 
     /** Compares plans. Those that changed for the worse are explained again, since chance may choose a plan. */
-    private void plans(long seed) throws IOException {
+    private void plans() throws IOException {
         List<PlanChanged> plans = new ArrayList<>(PlanComparison.of(baseline.plans(), candidate.plans()));
         PlanComparison.of(baseline.statementPlans(), candidate.statementPlans()).stream()
                 .filter(PlanChanged::changed)
@@ -505,7 +497,7 @@ public final class BaselineComparison {
                 .filter(benchmarkCase -> worse.contains(benchmarkCase.toString()))
                 .limit(EXACT_COUNTED_AGAIN)
                 .toList();
-        List<PlanChanged> again = cases.isEmpty() ? List.of() : explainedAgain(cases, order(1, seed));
+        List<PlanChanged> again = cases.isEmpty() ? List.of() : explainedAgain(cases, order(1));
         for (PlanChanged plan : plans) {
             find(plan.explainedAgain(again));
             if (plan.changed()) {
