@@ -197,9 +197,9 @@ public record Modules(Project project, SortedMap<String, Tiers> all, Optional<St
 
     /** Returns the same with real servers in front of reference stores. */
     public SortedMap<String, Tiers> serversFirst() {
-        SortedMap<String, Tiers> sorted = new TreeMap<>(
-                Comparator.<String, Boolean>comparing(module -> all.get(module).version().isEmpty())
-                        .thenComparing(Comparator.naturalOrder()));
+        SortedMap<String, Tiers> sorted = new TreeMap<>(Comparator.<String, Boolean>comparing(
+                        module -> all.get(module).version().isEmpty())
+                .thenComparing(Comparator.naturalOrder()));
         sorted.putAll(all);
         return sorted;
     }
