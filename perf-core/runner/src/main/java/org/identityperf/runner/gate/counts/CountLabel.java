@@ -28,24 +28,16 @@ public record CountLabel(Counter counter, boolean firstUse, String java) impleme
         return new CountLabel(counter, false, "");
     }
 
-    static CountLabel ofFirstUse(Counter counter) {
-        return new CountLabel(counter, true, "");
-    }
-
-    static CountLabel ofAllocation(String java) {
-        return new CountLabel(Counter.ALLOCATION, false, java);
-    }
-
     /** @throws IllegalArgumentException if it is not what {@link #toString} writes */
     static CountLabel read(String written) {
         Matcher label = WRITTEN.matcher(written);
         if (label.matches() && label.group("java") != null) {
-            return ofAllocation(label.group("java"));
+            return new CountLabel(Counter.ALLOCATION, false, label.group("java"));
         }
         return EXACT.stream()
                 .filter(counter -> counter.label().equals(label.group("counter")))
                 .findFirst()
-                .map(counter -> label.group("first") == null ? of(counter) : ofFirstUse(counter))
+                .map(counter -> new CountLabel(counter, label.group("first") != null, ""))
                 .orElseThrow(() -> new IllegalArgumentException(written + " is none of "
                         + EXACT.stream().map(Counter::label).toList() + " and " + ALLOCATION + "17"));
     }

@@ -55,7 +55,7 @@ public record ExpectedCase(
         if (!counts.isEmpty()) {
             for (Counter counter : CountLabel.EXACT) {
                 Optional.ofNullable(counted.firstUse().get(counter))
-                        .ifPresent(mean -> counts.put(CountLabel.ofFirstUse(counter), Optional.of(Count.of(mean))));
+                        .ifPresent(mean -> counts.put(new CountLabel(counter, true, ""), Optional.of(Count.of(mean))));
             }
         }
         if (!counts.isEmpty()
@@ -63,7 +63,7 @@ public record ExpectedCase(
                 && !terms.racing().test(counted.benchmarkCase())) {
             counted.counter(Counter.ALLOCATION)
                     .ifPresent(bytes -> allocation.put(
-                            CountLabel.ofAllocation(terms.java()),
+                            new CountLabel(Counter.ALLOCATION, false, terms.java()),
                             Optional.of(Spread.of(DoubleStream.of(Math.max(0, Math.round(bytes)))))));
         }
         return new ExpectedCase(counts, allocation);
