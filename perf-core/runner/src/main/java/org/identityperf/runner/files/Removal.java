@@ -37,18 +37,23 @@ public final class Removal extends SimpleFileVisitor<Path> {
      */
     public static void ofUnused(Path used, int kept) throws IOException {
         Files.setLastModifiedTime(used, FileTime.from(Instant.now()));
+        List<Path> latest = latestFirst(used.getParent());
+        for (Path unused : latest.subList(Math.min(kept, latest.size()), latest.size())) {
+            of(unused);
+        }
+    }
+
+    /** Returns what is in a folder, what was used last first. */
+    public static List<Path> latestFirst(Path folder) throws IOException {
         Map<Path, FileTime> times = new HashMap<>();
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(used.getParent())) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path each : all) {
                 times.put(each, Files.getLastModifiedTime(each));
             }
         }
-        List<Path> latest = times.keySet().stream()
+        return times.keySet().stream()
                 .sorted(Comparator.<Path, FileTime>comparing(times::get).reversed())
                 .toList();
-        for (Path unused : latest.subList(Math.min(kept, latest.size()), latest.size())) {
-            of(unused);
-        }
     }
 
     @Override

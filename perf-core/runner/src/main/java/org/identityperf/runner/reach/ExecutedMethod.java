@@ -1,12 +1,9 @@
 package org.identityperf.runner.reach;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.measure.ReachedMethods.Part;
+import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.suite.CaseParams;
@@ -55,7 +53,7 @@ public record ExecutedMethod(
             throws IOException {
         List<Found> found = find(name, classPath, code);
         Set<String> codes = found.stream().map(Found::code).collect(Collectors.toSet());
-        for (Path each : codes.isEmpty() ? List.<Path>of() : lastFirst(executed)) {
+        for (Path each : codes.isEmpty() ? List.<Path>of() : Removal.latestFirst(executed)) {
             ReachMap map = ReachMap.read(each);
             if (map.knows(codes, benchmarks)) {
                 return Optional.of(found.stream()
@@ -64,16 +62,6 @@ public record ExecutedMethod(
             }
         }
         return found.isEmpty() ? Optional.of(List.of()) : Optional.empty();
-    }
-
-    private static List<Path> lastFirst(Path folder) throws IOException {
-        Map<FileTime, Path> byTime = new TreeMap<>(Comparator.reverseOrder());
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path each : files.toList()) {
-                byTime.put(Files.getLastModifiedTime(each), each);
-            }
-        }
-        return List.copyOf(byTime.values());
     }
 
     private static List<Found> find(String name, ServerClassPath classPath, ServerCode code) throws IOException {

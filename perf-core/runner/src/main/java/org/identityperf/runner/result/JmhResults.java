@@ -29,13 +29,29 @@ public final class JmhResults {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Map<BenchmarkCase, ObjectNode> templates = new LinkedHashMap<>();
-    private final Map<BenchmarkCase, Kind> kinds = new LinkedHashMap<>();
-    private final Map<BenchmarkCase, List<Fork>> forks = new LinkedHashMap<>();
-    private final Map<BenchmarkCase, Map<Counter, Double>> counters = new LinkedHashMap<>();
-    private final Map<BenchmarkCase, Map<Counter, Double>> firstUses = new LinkedHashMap<>();
-    private final Map<BenchmarkCase, Map<Counter, List<Double>>> asTheyCome = new LinkedHashMap<>();
+    private final Map<BenchmarkCase, Collected> cases = new LinkedHashMap<>();
     private int timed;
+
+    /** What was measured of one case so far. */
+    private static final class Collected {
+
+        /** The first entry that JMH wrote of it. */
+        private final ObjectNode template;
+
+        private final List<Fork> forks = new ArrayList<>();
+        private final Map<Counter, Double> counters = new EnumMap<>(Counter.class);
+        private Map<Counter, Double> firstUse = Map.of();
+        private Map<Counter, List<Double>> asTheyCome = Map.of();
+        private Kind kind;
+
+        private Collected(ObjectNode template) {
+            this.template = template;
+        }
+
+        private Measurement of(BenchmarkCase benchmarkCase) {
+            return new Measurement(benchmarkCase, kind, forks, counters, firstUse, asTheyCome);
+        }
+    }
 
     /**
      * Adds what JMH wrote of forks that measured time.
@@ -46,9 +62,7 @@ public final class JmhResults {
         add(
                 file,
                 kind,
-                (benchmarkCase, entry) -> JmhEntry.measured(entry)
-                        .forEach(fork -> forks.computeIfAbsent(benchmarkCase, c -> new ArrayList<>())
-                                .add(fork.with(latency, ++timed))));
+                (its, entry) -> JmhEntry.measured(entry).forEach(fork -> its.forks.add(fork.with(latency, ++timed))));
     }
 
     /**
@@ -58,7 +72,7 @@ public final class JmhResults {
      */
     public void addFurtherTimes(Path file, Optional<Latency> latency) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
-            List<Fork> its = forks.get(JmhEntry.benchmarkCase(entry));
+            List<Fork> its = cases.get(JmhEntry.benchmarkCase(entry)).forks;
             int last = its.size() - 1;
             JmhEntry.measured(entry).forEach(fork -> its.set(last, its.get(last).continued(fork.warm(), latency)));
         }
@@ -66,57 +80,55 @@ public final class JmhResults {
 
     /** Adds what JMH wrote of a JVM that counted; its times are ignored. */
     public void addCounts(Path file, Kind kind) throws IOException {
-        add(file, kind, (benchmarkCase, entry) -> counters.put(benchmarkCase, JmhEntry.counters(entry)));
+        add(file, kind, (its, entry) -> {
+            its.counters.clear();
+            its.counters.putAll(JmhEntry.counters(entry));
+        });
     }
 
     /** Adds what JMH wrote of a first use: exact counts alone, since the JVM has done other things before. */
     public void addFirstUse(Path file, Kind kind) throws IOException {
-        add(file, kind, (benchmarkCase, entry) -> {
-            Map<Counter, Double> exact = JmhEntry.counters(entry);
-            exact.keySet().retainAll(Measurement.EXACT);
-            firstUses.put(benchmarkCase, exact);
+        add(file, kind, (its, entry) -> {
+            its.firstUse = JmhEntry.counters(entry);
+            its.firstUse.keySet().retainAll(Measurement.EXACT);
         });
     }
 
     /** Adds what JMH wrote of repetitions in which threads raced without being kept in step. */
     public void addAsTheyCome(Path file, Kind kind) throws IOException {
-        add(file, kind, (benchmarkCase, entry) -> {
-            Map<Counter, List<Double>> repetitions = JmhEntry.repetitions(entry, "");
-            repetitions.keySet().retainAll(List.of(Counter.ASKING, Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS));
-            asTheyCome.put(benchmarkCase, repetitions);
+        add(file, kind, (its, entry) -> {
+            its.asTheyCome = JmhEntry.repetitions(entry, "");
+            its.asTheyCome
+                    .keySet()
+                    .retainAll(List.of(Counter.ASKING, Counter.CALLS, Counter.ROWS, Counter.ROUND_TRIPS));
         });
     }
 
     public void addCounters(Path file, Kind kind) throws IOException {
-        add(
-                file,
-                kind,
-                (benchmarkCase, entry) -> counters.computeIfAbsent(benchmarkCase, c -> new EnumMap<>(Counter.class))
-                        .putAll(JmhEntry.counters(entry)));
+        add(file, kind, (its, entry) -> its.counters.putAll(JmhEntry.counters(entry)));
     }
 
     /** Adds a case of which JMH's output has no result to keep, so that a counter can be added to it. */
     public void addCase(Path file, Kind kind) throws IOException {
-        add(file, kind, (benchmarkCase, entry) -> {});
+        add(file, kind, (its, entry) -> {});
     }
 
-    private void add(Path file, Kind kind, BiConsumer<BenchmarkCase, JsonNode> adding) throws IOException {
+    private void add(Path file, Kind kind, BiConsumer<Collected, JsonNode> adding) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
-            BenchmarkCase benchmarkCase = JmhEntry.benchmarkCase(entry);
-            templates.putIfAbsent(benchmarkCase, (ObjectNode) entry);
-            kinds.put(benchmarkCase, kind);
-            adding.accept(benchmarkCase, entry);
+            Collected its =
+                    cases.computeIfAbsent(JmhEntry.benchmarkCase(entry), first -> new Collected((ObjectNode) entry));
+            its.kind = kind;
+            adding.accept(its, entry);
         }
     }
 
     /** Adds a counter that was found in another way, to a case that JMH has measured. */
     public void addCounter(BenchmarkCase benchmarkCase, Counter counter, double value) {
-        counters.computeIfAbsent(benchmarkCase, c -> new EnumMap<>(Counter.class))
-                .put(counter, value);
+        cases.get(benchmarkCase).counters.put(counter, value);
     }
 
     public List<Measurement> measurements() {
-        return templates.keySet().stream().map(this::measurement).toList();
+        return cases.keySet().stream().map(this::of).toList();
     }
 
     /**
@@ -125,33 +137,21 @@ public final class JmhResults {
      * @throws IllegalStateException if JMH reported nothing of that case
      */
     public Measurement of(BenchmarkCase benchmarkCase) {
-        if (!templates.containsKey(benchmarkCase)) {
-            throw new IllegalStateException("JMH measured " + templates.keySet() + " and not " + benchmarkCase
+        if (!cases.containsKey(benchmarkCase)) {
+            throw new IllegalStateException("JMH measured " + cases.keySet() + " and not " + benchmarkCase
                     + ": the benchmark must have a @Param of the name of each parameter, "
                     + benchmarkCase.params().keySet());
         }
-        return measurement(benchmarkCase);
+        return cases.get(benchmarkCase).of(benchmarkCase);
     }
 
     public int forks(BenchmarkCase benchmarkCase) {
-        return forks.getOrDefault(benchmarkCase, List.of()).size();
-    }
-
-    private Measurement measurement(BenchmarkCase benchmarkCase) {
-        return new Measurement(
-                benchmarkCase,
-                kinds.get(benchmarkCase),
-                forks.getOrDefault(benchmarkCase, List.of()),
-                counters.getOrDefault(benchmarkCase, Map.of()),
-                firstUses.getOrDefault(benchmarkCase, Map.of()),
-                asTheyCome.getOrDefault(benchmarkCase, Map.of()));
+        return cases.containsKey(benchmarkCase) ? cases.get(benchmarkCase).forks.size() : 0;
     }
 
     public void write(Path file) throws IOException {
         ArrayNode all = JSON.createArrayNode();
-        for (Measurement measurement : measurements()) {
-            all.add(JmhEntry.write(templates.get(measurement.benchmarkCase()).deepCopy(), measurement));
-        }
+        cases.forEach((benchmarkCase, its) -> all.add(JmhEntry.write(its.template.deepCopy(), its.of(benchmarkCase))));
         SavedFile.write(file, all);
     }
 
