@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module whose counts are accepted, and then another. */
+@Tag("thorough")
 @Beside
 class AcceptedJobTest {
 

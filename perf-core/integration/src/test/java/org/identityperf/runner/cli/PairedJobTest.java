@@ -14,10 +14,12 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.identityperf.runner.Beside;
 import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two checkouts that know a benchmark by other parameters. */
+@Tag("thorough")
 @Beside
 class PairedJobTest {
 

@@ -20,10 +20,12 @@ import org.identityperf.runner.store.postgresql.ForeignServer;
 import org.identityperf.tiny.PartedItems;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Main jobs on a dataset that is loaded in parts, in an external store. The third of four parts waits for the test. */
+@Tag("thorough")
 @Beside
 class PartsJobTest {
 

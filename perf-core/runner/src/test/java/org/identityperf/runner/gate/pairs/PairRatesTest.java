@@ -25,12 +25,21 @@ class PairRatesTest {
     private static final PairGate GATE = new PairGate(PLAN, KnownNoise.NONE);
     private static final int OPERATIONS = 31;
     private static final int KEYCLOAK = 111;
-    private static final int EQUAL_RUNS = 10_000;
-    private static final int KEYCLOAK_RUNS = 1_000;
-    private static final int SLOWED_RUNS = 400;
+
+    /** A fifth of the runs show a gate that is far off; the declared rates need all of them. */
+    private static final int SHARE = Boolean.getBoolean("identityperf.thorough") ? 1 : 5;
+
+    private static final int EQUAL_RUNS = 10_000 / SHARE;
+    private static final int KEYCLOAK_RUNS = 1_000 / SHARE;
+    private static final int SLOWED_RUNS = 400 / SHARE;
     private static final double USUAL = 0.12;
     private static final double LOUD = 0.2;
     private static final int SEED = 20_261_123;
+
+    /** Returns how far chance may take a share of so many trials from its rate, where not all runs take place. */
+    private static double chance(double rate, double trials) {
+        return SHARE == 1 ? 0 : 3 * Math.sqrt(rate * (1 - rate) / trials);
+    }
 
     /** Runs with all fresh pairs there may be: the gate would leave out those that could decide nothing. */
     private static List<TimeMoved> run(
@@ -95,19 +104,19 @@ class PairRatesTest {
     @ParameterizedTest
     @EnumSource
     void equalCodeAlarmsInOneRunOfAThousandAtMost(Shape shape) {
-        assertThat(alarms(shape, OPERATIONS)).isLessThanOrEqualTo(0.001);
+        assertThat(alarms(shape, OPERATIONS)).isLessThanOrEqualTo(0.001 + chance(0.001, EQUAL_RUNS));
     }
 
     @ParameterizedTest
     @EnumSource
     void aRunOfOneOperationAlarmsAsRarely(Shape shape) {
-        assertThat(alarms(shape, 1)).isLessThanOrEqualTo(0.001);
+        assertThat(alarms(shape, 1)).isLessThanOrEqualTo(0.001 + chance(0.001, EQUAL_RUNS));
     }
 
     @ParameterizedTest
     @EnumSource
     void twiceAsLongIsFoundInNinetyNineOfAHundredOperationsUpToTenPercent(Shape shape) {
-        assertThat(found(shape, 2, 0.02, 0.1)).isGreaterThanOrEqualTo(0.99);
+        assertThat(found(shape, 2, 0.02, 0.1)).isGreaterThanOrEqualTo(0.99 - chance(0.01, SLOWED_RUNS * OPERATIONS));
     }
 
     @ParameterizedTest
@@ -119,7 +128,7 @@ class PairRatesTest {
                         .anyMatch(TimeMoved::moved))
                 .count();
 
-        assertThat(alarms / (double) KEYCLOAK_RUNS).isLessThanOrEqualTo(0.001);
+        assertThat(alarms / (double) KEYCLOAK_RUNS).isLessThanOrEqualTo(0.001 + chance(0.001, KEYCLOAK_RUNS));
     }
 
     /** One pair of twenty that is off by half hides twice the time from a single screening pair. */
@@ -131,7 +140,9 @@ class PairRatesTest {
                 i -> keycloak(new SimulatedPairs(shape, SEED + i), 1, PLAN.most(), 2, USUAL),
                 verdict -> verdict.answer() == Verdict.REGRESSED);
 
-        assertThat(found).isGreaterThanOrEqualTo(shape == Shape.OUTLIERS ? 0.97 : 0.99);
+        assertThat(found)
+                .isGreaterThanOrEqualTo(
+                        (shape == Shape.OUTLIERS ? 0.97 : 0.99) - chance(0.01, SLOWED_RUNS / 4 * KEYCLOAK));
     }
 
     @ParameterizedTest
@@ -142,7 +153,9 @@ class PairRatesTest {
                 i -> keycloak(new SimulatedPairs(shape, SEED + i), PLAN.screening(), PLAN.most(), 2, LOUD),
                 verdict -> verdict.answer() == Verdict.REGRESSED);
 
-        assertThat(found).isGreaterThanOrEqualTo(shape == Shape.OUTLIERS ? 0.98 : 0.99);
+        assertThat(found)
+                .isGreaterThanOrEqualTo(
+                        (shape == Shape.OUTLIERS ? 0.98 : 0.99) - chance(0.01, SLOWED_RUNS / 4 * KEYCLOAK));
     }
 
     /** What a verdict says would be seen is seen, of whatever operation it says so. */
@@ -158,9 +171,11 @@ class PairRatesTest {
                 double those = share(SLOWED_RUNS / 8, run, said);
                 double missed = share(SLOWED_RUNS / 8, run, said.and(verdict -> verdict.answer() != Verdict.REGRESSED));
 
+                double rate = (shape == Shape.OUTLIERS ? 0.02 : 0.01) * those;
+
                 assertThat(missed)
                         .as("%s times, %d pairs", ratio, pairs)
-                        .isLessThanOrEqualTo((shape == Shape.OUTLIERS ? 0.02 : 0.01) * those);
+                        .isLessThanOrEqualTo(rate + chance(rate, SLOWED_RUNS / 8 * KEYCLOAK));
             }
         }
     }
