@@ -10,9 +10,15 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.identityperf.runner.files.Sha256;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.MethodRemapper;
 import org.objectweb.asm.commons.Remapper;
@@ -20,9 +26,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.util.Textifier;
-import org.objectweb.asm.util.TraceClassVisitor;
-import org.objectweb.asm.util.TraceMethodVisitor;
 
 /**
  * What a class does, without what a compiler adds for debuggers. Lambda expressions belong to the method that contains
@@ -96,12 +99,12 @@ record ClassCode(
             }
             Set<MethodNode> contained = new LinkedHashSet<>();
             contain(method, node.name, all, contained);
-            Set<String> texts = new TreeSet<>();
+            Set<String> hashes = new TreeSet<>();
             contained.forEach(lambda -> {
-                texts.add(text(lambda));
+                hashes.add(hash(lambda));
                 lambdas.putIfAbsent(lambda.name + lambda.desc, method.name + method.desc);
             });
-            String content = hash(text(method) + texts);
+            String content = hash(method) + hashes;
             if (method.name.equals(INITIALIZER)) {
                 initializer = content;
             }
@@ -110,17 +113,11 @@ record ClassCode(
         // A lambda expression that nothing contains, as other compilers may write them, is a method of its own.
         all.forEach((key, method) -> {
             if (!methods.containsKey(key) && !lambdas.containsKey(key)) {
-                methods.put(key, new Method(method.access, hash(text(method))));
+                methods.put(key, new Method(method.access, hash(method)));
             }
         });
         return new ClassCode(
-                node.name,
-                parents(classFile),
-                hash(shape(node)),
-                hash(state(node) + initializer),
-                kind(node),
-                methods,
-                lambdas);
+                node.name, parents(classFile), shape(node), state(node) + initializer, kind(node), methods, lambdas);
     }
 
     /** Returns the classes and interfaces that a class extends or implements itself. */
@@ -157,10 +154,13 @@ record ClassCode(
         }
     }
 
-    private static String text(MethodNode method) {
-        Textifier text = new Textifier();
-        method.accept(new MethodRemapper(new TraceMethodVisitor(text), LAMBDAS_WITHOUT_NUMBERS));
-        return Integer.toHexString(method.access) + method.desc + method.exceptions + text.getText();
+    /** Returns a hash of a method as a class file without debug information holds it; its name and number are left out. */
+    private static String hash(MethodNode method) {
+        ClassWriter writer = new ClassWriter(0);
+        method.accept(new MethodRemapper(
+                writer.visitMethod(method.access, "", method.desc, null, method.exceptions.toArray(String[]::new)),
+                LAMBDAS_WITHOUT_NUMBERS));
+        return hash(writer.toByteArray());
     }
 
     private static Kind kind(ClassNode node) {
@@ -172,44 +172,73 @@ record ClassCode(
     }
 
     private static String shape(ClassNode node) {
-        ClassNode bare = bare(node);
-        bare.methods.removeIf(
-                method -> method.visibleAnnotations == null && method.visibleParameterAnnotations == null);
-        bare.methods.forEach(method -> {
-            method.instructions.clear();
-            method.tryCatchBlocks.clear();
-            method.localVariables = null;
-            method.maxStack = 0;
-            method.maxLocals = 0;
-        });
-        bare.fields.removeIf(field -> field.visibleAnnotations == null);
-        return text(bare);
+        ClassNode shape = withoutMembers(node);
+        node.fields.stream().filter(field -> field.visibleAnnotations != null).forEach(shape.fields::add);
+        node.methods.stream()
+                .filter(method -> method.visibleAnnotations != null || method.visibleParameterAnnotations != null)
+                .map(ClassCode::withoutCode)
+                .forEach(shape.methods::add);
+        return hash(shape);
     }
 
     private static String state(ClassNode node) {
-        ClassNode bare = bare(node);
-        bare.methods.clear();
-        return text(bare);
+        ClassNode state = withoutMembers(node);
+        state.fields.addAll(node.fields);
+        return hash(state);
     }
 
-    private static ClassNode bare(ClassNode node) {
+    /** Other classes of the same file, which a class file lists, say nothing of this one. */
+    private static ClassNode withoutMembers(ClassNode node) {
         ClassNode bare = new ClassNode();
-        node.accept(bare);
-        // Other classes of the same file are listed here, which says nothing of this one.
-        bare.innerClasses.clear();
-        bare.nestMembers = null;
+        node.accept(new ClassVisitor(Opcodes.ASM9, bare) {
+            @Override
+            public void visitInnerClass(String name, String outer, String inner, int access) {}
+
+            @Override
+            public void visitNestMember(String member) {}
+
+            @Override
+            public FieldVisitor visitField(int access, String name, String type, String signature, Object value) {
+                return null;
+            }
+
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String type, String signature, String[] exceptions) {
+                return null;
+            }
+        });
         bare.version = Opcodes.V17;
         return bare;
     }
 
-    private static String text(ClassNode node) {
-        Textifier text = new Textifier();
-        node.accept(new TraceClassVisitor(null, text, null));
-        return text.getText().toString();
+    private static MethodNode withoutCode(MethodNode method) {
+        MethodNode bare = new MethodNode(
+                method.access, method.name, method.desc, method.signature, method.exceptions.toArray(String[]::new));
+        bare.visibleAnnotations = method.visibleAnnotations;
+        bare.visibleParameterAnnotations = method.visibleParameterAnnotations;
+        bare.visibleAnnotableParameterCount = method.visibleAnnotableParameterCount;
+        bare.annotationDefault = method.annotationDefault;
+        return bare;
     }
 
-    private static String hash(String text) {
-        return Sha256.of(text, 8);
+    private static String hash(ClassNode node) {
+        ClassWriter writer = new ClassWriter(0);
+        node.accept(writer);
+        return hash(writer.toByteArray());
+    }
+
+    private static String hash(byte[] content) {
+        return Long.toHexString(checksum(content));
+    }
+
+    /** Returns both checksums of a content, which the JVMs of a run compute many times as fast as a hash. */
+    static long checksum(byte[] content) {
+        Checksum one = new CRC32();
+        one.update(content);
+        Checksum other = new CRC32C();
+        other.update(content);
+        return one.getValue() << Integer.SIZE | other.getValue();
     }
 
     /** Returns the numbers of its methods, of which the first is given. A lambda expression has its method's number. */

@@ -16,7 +16,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.zip.CRC32;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.reach.ClassCode.Kind;
 import org.identityperf.runner.reach.ClassCode.Method;
@@ -109,8 +108,15 @@ record CodeDifference(
             resources.removeIf(name -> code.isHarmless(name)
                     || was.resources.getOrDefault(name, -1L).equals(is.resources.getOrDefault(name, -1L)));
             affectingAll.addAll(resources);
-            for (Map.Entry<String, ClassCode> each : was.classes.entrySet()) {
-                ClassCode now = is.classes.get(each.getKey());
+            // Most classes of two releases are equal, and finding out what one does takes far longer than its checksum.
+            Set<Map.Entry<String, Long>> equal = new HashSet<>(was.classes.entrySet());
+            equal.retainAll(is.classes.entrySet());
+            was.classes.entrySet().removeAll(equal);
+            is.classes.entrySet().removeAll(equal);
+            SortedMap<String, ClassCode> codeNow = codes(after, is.classes.keySet());
+            for (Map.Entry<String, ClassCode> each :
+                    codes(before, was.classes.keySet()).entrySet()) {
+                ClassCode now = codeNow.remove(each.getKey());
                 if (now == null) {
                     classes++;
                     shape(each.getValue(), each.getValue());
@@ -118,8 +124,7 @@ record CodeDifference(
                     compare(each.getValue(), now);
                 }
             }
-            is.classes.keySet().removeAll(was.classes.keySet());
-            for (Map.Entry<String, ClassCode> each : is.classes.entrySet()) {
+            for (Map.Entry<String, ClassCode> each : codeNow.entrySet()) {
                 // One that is in front of another of its name is executed instead of it. Nothing executes one that is
                 // new, unless what executes it has changed too.
                 Optional<ClassCode> hidden = find(each.getKey());
@@ -139,17 +144,26 @@ record CodeDifference(
                     affectingAll.add(entry.file().getFileName().toString());
                     continue;
                 }
-                entry.visit((name, bytes) -> {
-                    if (CodeEntry.isClass(name)) {
-                        side.classes.putIfAbsent(CodeEntry.className(name), ClassCode.of(bytes));
-                    } else {
-                        CRC32 crc = new CRC32();
-                        crc.update(bytes);
-                        side.resources.putIfAbsent(name, crc.getValue());
-                    }
-                });
+                entry.visit((name, bytes) -> (CodeEntry.isClass(name) ? side.classes : side.resources)
+                        .putIfAbsent(name, ClassCode.checksum(bytes)));
             }
             return side;
+        }
+
+        /** Returns the code of classes by their names, each from the first entry that has its file. */
+        private SortedMap<String, ClassCode> codes(Collection<CodeEntry> entries, Set<String> files)
+                throws IOException {
+            SortedMap<String, ClassCode> codes = new TreeMap<>();
+            for (CodeEntry entry : entries) {
+                if (entry.isRecorded(code)) {
+                    entry.visit((name, bytes) -> {
+                        if (files.contains(name)) {
+                            codes.computeIfAbsent(CodeEntry.className(name), first -> ClassCode.of(bytes));
+                        }
+                    });
+                }
+            }
+            return codes;
         }
 
         /** Notes which methods of a class differ from those that the baseline has. */
@@ -317,5 +331,6 @@ record CodeDifference(
 
     private record Numbered(SortedMap<String, ClassCode> classes, Map<String, SortedMap<String, Integer>> numbers) {}
 
-    private record Side(SortedMap<String, ClassCode> classes, SortedMap<String, Long> resources) {}
+    /** The checksums of files by their names. */
+    private record Side(SortedMap<String, Long> classes, SortedMap<String, Long> resources) {}
 }
