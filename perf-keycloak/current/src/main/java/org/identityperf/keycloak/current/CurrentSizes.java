@@ -68,11 +68,6 @@ public record CurrentSizes(
                 small(sizes, GROUP_DEPTH));
     }
 
-    /** Returns the sizes with the usual number for each dimension that is missing. */
-    public static CurrentSizes of(Map<String, Long> sizes) {
-        return of(Sizes.of(sizes));
-    }
-
     /** Returns those of these sizes that {@link #of} would not choose by itself. */
     static Sizes unusual(Sizes sizes) {
         SortedMap<String, Long> unusual = new TreeMap<>(sizes.of(DIMENSIONS).byDimension());

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
@@ -14,14 +12,10 @@ public final class RealmSeed {
     private RealmSeed() {}
 
     static void write(Address address, long seed) throws SQLException {
-        try (Connection connection = address.connect();
-                PreparedStatement insert = connection.prepareStatement(
-                        "INSERT INTO REALM_ATTRIBUTE (name, realm_id, value) VALUES (?, ?, ?)")) {
-            insert.setString(1, NAME);
-            insert.setString(2, CurrentSchema.REALM);
-            insert.setString(3, Long.toString(seed));
-            insert.executeUpdate();
-        }
+        Query.execute(
+                address,
+                "INSERT INTO REALM_ATTRIBUTE (name, realm_id, value) VALUES ('" + NAME + "', '" + CurrentSchema.REALM
+                        + "', '" + seed + "')");
     }
 
     public static long read(Address address) throws SQLException {

@@ -8,14 +8,13 @@ import jakarta.ws.rs.ForbiddenException;
 import jakarta.ws.rs.NotAuthorizedException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.identityperf.keycloak.current.operation.Administration;
 import org.identityperf.keycloak.current.operation.Operation;
+import org.identityperf.keycloak.current.operation.Users.UserView;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
-import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.current.service.TokenRequests;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.cli.TestDatabases;
@@ -85,9 +84,8 @@ class RequestsDatasetTest {
 
     @Test
     void theFloorAnswersAPageInBriefByUsersWithoutAttributes() throws Exception {
-        Administration.Administered data = new Administration.Administered(
-                new UserPopulation(CurrentSizes.of(Map.of(CurrentSizes.USERS, (long) USERS)), RealmSeed.read(address)),
-                new RealmPopulation(REALMS));
+        Administration.Administered data =
+                new Administration.Administered(UserPopulation.in(address, USERS), new RealmPopulation(REALMS));
         Operation<Administration.Administered> page = Administration.Frequent.BRIEF_USERS.operation();
         try (Reader floor = new FloorReader(address)) {
             Object users = page.run().on(floor, data, 0);

@@ -5,15 +5,12 @@ import org.identityperf.keycloak.current.operation.Administration;
 import org.identityperf.keycloak.current.operation.Realms;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * The state of a benchmark that reads one realm on behalf of an administrator of all realms.
  *
  * @param <D> describes the data
  */
-@State(Scope.Benchmark)
 public abstract class AdministratorReads<D> extends OperationBenchmark<D> {
 
     /** How many other realms there are besides that of the users and the administrators' own. */

@@ -16,7 +16,6 @@ import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to delete a user, a role, a group, a client or a realm, by how much hangs on it (issues 39237
@@ -47,17 +46,13 @@ public class DeleteBenchmark extends MeasuredOperation {
     private boolean wasThere;
 
     @Override
-    boolean isCold(BenchmarkParams benchmarkCase) {
-        return true;
-    }
-
-    @Override
     int length() {
         return DeletionPopulation.OF_EACH;
     }
 
     @Override
     void opened() throws SQLException {
+        cold = true;
         Address address = realm.address();
         population = DeletionPopulation.in(address, users, attached);
         rows = new DeletedRows(address, operation.rows(population, address));

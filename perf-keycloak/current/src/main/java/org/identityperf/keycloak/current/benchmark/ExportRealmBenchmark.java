@@ -6,7 +6,6 @@ import org.identityperf.keycloak.current.RequestsDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.reader.ExportView;
-import org.identityperf.keycloak.current.reader.FloorExport;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.exportimport.util.ExportUtils;
@@ -37,7 +36,7 @@ public class ExportRealmBenchmark extends RealmReads {
         private static ExportView export(Reader reader, boolean users) {
             return reader.ask(
                     (session, realm) -> ExportView.of(ExportUtils.exportRealm(session, realm, users, true)),
-                    statements -> FloorExport.of(statements, users));
+                    statements -> ExportView.of(statements, users));
         }
     }
 

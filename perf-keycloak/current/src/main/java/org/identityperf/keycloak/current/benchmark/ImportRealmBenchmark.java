@@ -7,9 +7,9 @@ import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.operation.Deletion;
 import org.identityperf.keycloak.current.operation.Realms;
+import org.identityperf.keycloak.current.operation.Realms.RealmView;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.writer.RowInserts;
 import org.identityperf.probe.address.RoundTrip;
 import org.identityperf.probe.benchmark.StorageBenchmark;
@@ -21,7 +21,6 @@ import org.keycloak.representations.idm.RealmRepresentation;
 import org.keycloak.services.managers.RealmManager;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to import a realm among many? It has what every realm has. The server's caches hold
@@ -40,11 +39,6 @@ public class ImportRealmBenchmark extends MeasuredOperation {
     private RoundTrip inserts;
     private String imported;
 
-    @Override
-    boolean isCold(BenchmarkParams benchmarkCase) {
-        return true;
-    }
-
     /** Returns 1: each turn imports the same realm. */
     @Override
     int length() {
@@ -53,6 +47,7 @@ public class ImportRealmBenchmark extends MeasuredOperation {
 
     @Override
     void opened() throws SQLException {
+        cold = true;
         stored = new FloorReader(realm.address());
         inserts = RowInserts.of(realm.address(), RealmsDataset.next(realm.address(), realms));
         if (!KeptServer.isUsedFirst() && !warmedUp) {

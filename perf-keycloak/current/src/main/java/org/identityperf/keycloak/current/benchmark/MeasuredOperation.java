@@ -38,7 +38,9 @@ public abstract class MeasuredOperation extends SteadyState {
     /** Whether JMH's warm-up does each turn. */
     boolean warmedUp;
 
+    /** Whether the reader forgets before each turn what it has kept. */
     boolean cold;
+
     int turn;
 
     @Setup(Level.Trial)
@@ -46,18 +48,13 @@ public abstract class MeasuredOperation extends SteadyState {
         realm = CaseRealm.of(benchmarkCase);
         implementation = Implementation.of(benchmarkCase);
         reader = isShipped() ? new ShippedReader(realm.address()) : Reader.open(realm.address(), implementation);
-        cold = isCold(benchmarkCase);
+        cold = ServerCache.isCold(benchmarkCase);
         warmedUp = isWarmedUp(benchmarkCase, length());
         opened();
     }
 
     final boolean isShipped() {
         return implementation == Implementation.SHIPPED;
-    }
-
-    /** Returns whether the reader forgets before each turn what it has kept. */
-    boolean isCold(BenchmarkParams benchmarkCase) {
-        return ServerCache.isCold(benchmarkCase);
     }
 
     /** Returns how many turns there are. */

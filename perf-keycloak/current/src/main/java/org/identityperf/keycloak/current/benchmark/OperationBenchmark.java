@@ -5,15 +5,12 @@ import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.KeptServer;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * The state of a benchmark of one {@link Operation}.
  *
  * @param <D> describes the data
  */
-@State(Scope.Benchmark)
 public abstract class OperationBenchmark<D> extends MeasuredOperation {
 
     D data;

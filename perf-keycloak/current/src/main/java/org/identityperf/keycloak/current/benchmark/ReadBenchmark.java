@@ -1,15 +1,12 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * The state of a benchmark that reads, on a server with cold or warm caches, and on a floor, which keeps nothing.
  *
  * @param <D> describes the data
  */
-@State(Scope.Benchmark)
 public abstract class ReadBenchmark<D> extends OperationBenchmark<D> {
 
     /** Measures the server's own code. */

@@ -12,7 +12,7 @@ import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.federation.TableUserStorage;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.keycloak.current.operation.Users.UserView;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Param;
 

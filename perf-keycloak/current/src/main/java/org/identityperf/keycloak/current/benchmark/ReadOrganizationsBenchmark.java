@@ -9,7 +9,7 @@ import org.identityperf.keycloak.current.OrganizationPopulation;
 import org.identityperf.keycloak.current.OrganizationsDataset;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.keycloak.current.operation.Users.UserView;
 import org.identityperf.keycloak.current.release.Organizations;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.keycloak.models.OrganizationModel;

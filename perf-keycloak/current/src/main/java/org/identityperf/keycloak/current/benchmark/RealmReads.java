@@ -2,11 +2,8 @@ package org.identityperf.keycloak.current.benchmark;
 
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Users;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** The state of a benchmark that reads one realm, which the server has read before. */
-@State(Scope.Benchmark)
 public abstract class RealmReads extends ReadBenchmark<UserPopulation> {
 
     @Override

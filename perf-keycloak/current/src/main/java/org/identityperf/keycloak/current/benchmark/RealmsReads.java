@@ -2,11 +2,8 @@ package org.identityperf.keycloak.current.benchmark;
 
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** The state of a benchmark that reads many realms, none of which a server has read before. */
-@State(Scope.Benchmark)
 public abstract class RealmsReads extends ReadBenchmark<RealmPopulation> {
 
     /** How many realms there are. */

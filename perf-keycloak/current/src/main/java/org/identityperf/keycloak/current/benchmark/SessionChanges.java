@@ -1,11 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** The state of a benchmark that writes sessions on a server, whatever its caches hold, and on the floor. */
-@State(Scope.Benchmark)
 public abstract class SessionChanges extends SessionWrites {
 
     /** Measures the server's own code. */

@@ -1,11 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** The state of a benchmark of requests that begin or use a session. The shipped server answers them too. */
-@State(Scope.Benchmark)
 public abstract class SessionRequests extends SessionWrites {
 
     /** Measures the server's own code. */

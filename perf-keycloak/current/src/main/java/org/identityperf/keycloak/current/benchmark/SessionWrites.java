@@ -10,15 +10,12 @@ import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.measure.KeptServer;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * The state of a benchmark that writes sessions, in each turn others. What was written is searched for in the database,
  * and at the end all is as it was loaded.
  */
-@State(Scope.Benchmark)
 public abstract class SessionWrites extends MeasuredOperation {
 
     /**

@@ -14,13 +14,13 @@ import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.operation.Operation;
 import org.identityperf.keycloak.current.operation.RealmObjects;
+import org.identityperf.keycloak.current.operation.RealmObjects.ClientView;
+import org.identityperf.keycloak.current.operation.RealmObjects.RoleView;
 import org.identityperf.keycloak.current.operation.Realms;
+import org.identityperf.keycloak.current.operation.Realms.RealmView;
 import org.identityperf.keycloak.current.operation.Users;
-import org.identityperf.keycloak.current.reader.ClientView;
+import org.identityperf.keycloak.current.operation.Users.UserView;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.RealmView;
-import org.identityperf.keycloak.current.reader.RoleView;
-import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.benchmark.Implementation;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
@@ -30,7 +30,6 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * How many of the requests that need a lost cache entry at once ask the database for it, in a cache stampede (issues
@@ -119,8 +118,8 @@ public class StampedeBenchmark extends OperationBenchmark<UserPopulation> {
     }
 
     @Override
-    boolean isCold(BenchmarkParams benchmarkCase) {
-        return true;
+    void ready() {
+        cold = true;
     }
 
     @Override

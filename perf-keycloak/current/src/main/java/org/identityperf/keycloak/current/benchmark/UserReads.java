@@ -1,11 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /** The state of a benchmark that reads users. */
-@State(Scope.Benchmark)
 public abstract class UserReads extends RealmReads {
 
     /** How many users the realm has. */

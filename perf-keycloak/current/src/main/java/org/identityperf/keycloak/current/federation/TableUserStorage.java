@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hibernate.Session;
 import org.keycloak.component.ComponentModel;
@@ -13,9 +14,11 @@ import org.keycloak.connections.jpa.JpaConnectionProvider;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
+import org.keycloak.models.SubjectCredentialManager;
 import org.keycloak.models.UserModel;
 import org.keycloak.storage.StorageId;
 import org.keycloak.storage.UserStorageProvider;
+import org.keycloak.storage.adapter.AbstractUserAdapter;
 import org.keycloak.storage.user.UserLookupProvider;
 import org.keycloak.storage.user.UserQueryProvider;
 
@@ -72,13 +75,7 @@ public final class TableUserStorage implements UserStorageProvider, UserLookupPr
                     List<UserModel> users = new ArrayList<>();
                     while (rows.next()) {
                         users.add(new TableUser(
-                                session,
-                                realm,
-                                component,
-                                rows.getString(1),
-                                rows.getString(2),
-                                rows.getString(3),
-                                rows.getString(4)));
+                                realm, rows.getString(1), rows.getString(2), rows.getString(3), rows.getString(4)));
                     }
                     return users;
                 },
@@ -131,4 +128,56 @@ public final class TableUserStorage implements UserStorageProvider, UserLookupPr
     /** Does nothing: the transaction's connection is closed by the server. */
     @Override
     public void close() {}
+
+    /** A table user is a row as Keycloak sees a user: it can't be changed, and has the realm's default roles. */
+    private final class TableUser extends AbstractUserAdapter {
+
+        private final String userName;
+        private final String email;
+        private final String first;
+        private final String last;
+
+        private TableUser(RealmModel realm, String userName, String email, String first, String last) {
+            super(TableUserStorage.this.session, realm, component);
+            this.userName = userName;
+            this.email = email;
+            this.first = first;
+            this.last = last;
+        }
+
+        @Override
+        public String getUsername() {
+            return userName;
+        }
+
+        @Override
+        public String getEmail() {
+            return email;
+        }
+
+        @Override
+        public String getFirstName() {
+            return first;
+        }
+
+        @Override
+        public String getLastName() {
+            return last;
+        }
+
+        /** Returns names and address: whoever keeps a user in a cache takes them from the attributes. */
+        @Override
+        public Map<String, List<String>> getAttributes() {
+            return new TreeMap<>(Map.of(
+                    UserModel.USERNAME, List.of(userName),
+                    UserModel.EMAIL, List.of(email),
+                    UserModel.FIRST_NAME, List.of(first),
+                    UserModel.LAST_NAME, List.of(last)));
+        }
+
+        @Override
+        public SubjectCredentialManager credentialManager() {
+            throw new UnsupportedOperationException("users of a table have no credentials");
+        }
+    }
 }

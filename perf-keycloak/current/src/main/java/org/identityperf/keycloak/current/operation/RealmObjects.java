@@ -11,12 +11,9 @@ import java.util.stream.Stream;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.UserPopulation;
-import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.FloorReader;
-import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.ManyValues;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.RoleView;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.RoleModel;
 
@@ -213,5 +210,57 @@ public final class RealmObjects {
             groups.add(new GroupView(rows.getString(1), rows.getLong(2)));
         }
         return groups;
+    }
+
+    /**
+     * A role view is what a caller learns about a role.
+     *
+     * @param composite whether it is made of others
+     */
+    public record RoleView(String id, String name, boolean composite) {
+
+        /** Returns what a correct answer says about role k of the realm. */
+        public static RoleView of(UserPopulation about, int k) {
+            return new RoleView(about.roleId(k), UserPopulation.roleName(k), about.isComposite(k));
+        }
+    }
+
+    /**
+     * What a tree of groups shows about one group.
+     *
+     * @param below how many groups are right below it
+     */
+    public record GroupView(String name, long below) {
+
+        /** Returns what a correct answer says about the groups right below group k. */
+        public static List<GroupView> below(UserPopulation about, int k) {
+            return about.below(k)
+                    .map(below -> new GroupView(
+                            UserPopulation.groupName(below), about.below(below).count()))
+                    .toList();
+        }
+    }
+
+    /**
+     * A client view is what a caller learns about a client.
+     *
+     * @param defaultScopes the names of the scopes that its tokens have without a request
+     */
+    public record ClientView(
+            String clientId,
+            Set<String> redirectUris,
+            Set<String> webOrigins,
+            Map<String, String> attributes,
+            Set<String> defaultScopes) {
+
+        /** Returns what a correct answer says about client k. */
+        public static ClientView of(int k) {
+            return new ClientView(
+                    ClientPopulation.clientId(k),
+                    Set.of(ClientPopulation.redirectUri(k)),
+                    Set.of(ClientPopulation.origin(k)),
+                    Map.of(ClientPopulation.ATTRIBUTE, "+"),
+                    ClientPopulation.DEFAULT_SCOPES);
+        }
     }
 }

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.RealmView;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.cache.CacheRealmProvider;
 
@@ -86,5 +85,24 @@ public final class Realms {
                     return null;
                 },
                 floor -> null);
+    }
+
+    /**
+     * A realm view is what a request needs of its realm before anything else.
+     *
+     * @param defaultRole the name of the role that every user is given
+     * @param browserFlow the name of the steps by which a browser logs in
+     */
+    public record RealmView(String name, boolean enabled, String defaultRole, String browserFlow) {
+
+        /** Returns what a correct answer says about realm n. */
+        public static RealmView of(int n) {
+            return of(RealmPopulation.name(n));
+        }
+
+        /** Returns what a correct answer says about a new realm of that name. */
+        public static RealmView of(String name) {
+            return new RealmView(name, true, "default-roles-" + name, "browser");
+        }
     }
 }

@@ -6,15 +6,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.Release;
 import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.ManyValues;
-import org.identityperf.keycloak.current.reader.SessionView;
 import org.identityperf.keycloak.current.release.AdminPages;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
@@ -49,7 +51,7 @@ public final class Sessions {
                 Sessions::counts,
                 (data, i) -> List.of("0", CurrentSchema.REALM),
                 (data, i) -> data.byClient())),
-        /** The first page of the offline sessions at a client, as administrators see them; another client for each turn. */
+        /** The first page of the offline sessions at a client, another client for each turn. */
         PAGE_OF_CLIENT(views(
                 (session, realm, data, i) ->
                         AdminPages.offlineSessions(session, realm.getClientById(data.clientKey(i)), 0, PAGE),
@@ -142,5 +144,21 @@ public final class Sessions {
                     return views;
                 },
                 values);
+    }
+
+    /**
+     * A session view is what a caller learns about a session.
+     *
+     * @param clients the names of the clients that it has client sessions at
+     */
+    public record SessionView(String id, String userName, Set<String> clients) {
+
+        /** Returns what a correct answer says about offline session i. */
+        public static SessionView offline(SessionPopulation about, long i) {
+            return new SessionView(
+                    about.id(true, i),
+                    UserPopulation.userName(about.user(i)),
+                    Set.of(ClientPopulation.clientId(SessionPopulation.client(i))));
+        }
     }
 }

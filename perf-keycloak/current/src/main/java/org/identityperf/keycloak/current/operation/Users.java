@@ -18,7 +18,6 @@ import org.identityperf.keycloak.current.LinkPopulation;
 import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.keycloak.shared.NewSession;
 import org.keycloak.models.AuthenticatedClientSessionModel;
 import org.keycloak.models.ClientModel;
@@ -446,5 +445,50 @@ public final class Users {
                         FloorReader::names,
                         groupId,
                         most));
+    }
+
+    /**
+     * A user view is what a caller learns about a user.
+     *
+     * @param attributes by name; each has one value here
+     */
+    public record UserView(String userName, String email, String first, String last, Map<String, String> attributes) {
+
+        /** Returns what a correct answer says about user i. */
+        public static UserView of(long i) {
+            return new UserView(
+                    UserPopulation.userName(i),
+                    UserPopulation.email(i),
+                    UserPopulation.firstName(i),
+                    UserPopulation.lastName(i),
+                    Map.of(
+                            UserPopulation.DEPARTMENT,
+                            UserPopulation.department(i),
+                            UserPopulation.NUMBER,
+                            UserPopulation.employeeNumber(i),
+                            UserPopulation.LOCALE,
+                            "en"));
+        }
+
+        /** Returns what a correct answer in brief says about user i, without attributes. */
+        public static UserView brief(long i) {
+            return new UserView(
+                    UserPopulation.userName(i),
+                    UserPopulation.email(i),
+                    UserPopulation.firstName(i),
+                    UserPopulation.lastName(i),
+                    Map.of());
+        }
+
+        /** Returns what Keycloak says about a user. */
+        public static UserView of(UserModel user) {
+            Map<String, String> attributes = new HashMap<>();
+            user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
+            // The model reports these as attributes too.
+            Stream.of(UserModel.USERNAME, UserModel.EMAIL, UserModel.FIRST_NAME, UserModel.LAST_NAME)
+                    .forEach(attributes::remove);
+            return new UserView(
+                    user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);
+        }
     }
 }
