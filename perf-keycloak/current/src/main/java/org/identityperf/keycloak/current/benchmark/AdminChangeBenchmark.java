@@ -2,20 +2,34 @@ package org.identityperf.keycloak.current.benchmark;
 
 import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
+import jakarta.ws.rs.core.Response;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.RequestsDataset;
-import org.identityperf.keycloak.current.operation.AdminChange;
-import org.identityperf.keycloak.current.operation.AdminChange.Kind;
 import org.identityperf.keycloak.current.operation.Administration;
+import org.identityperf.keycloak.current.reader.OverHttp;
+import org.identityperf.keycloak.current.service.Resources;
 import org.identityperf.probe.address.Query;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
+import org.keycloak.representations.idm.ClientRepresentation;
+import org.keycloak.representations.idm.GroupRepresentation;
+import org.keycloak.representations.idm.PartialImportRepresentation;
+import org.keycloak.representations.idm.RoleRepresentation;
+import org.keycloak.representations.idm.UserRepresentation;
+import org.keycloak.services.resources.admin.RealmAdminResource;
+import org.keycloak.util.JsonSerialization;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -63,14 +77,130 @@ public class AdminChangeBenchmark extends MeasuredOperation {
 
     /** What is done with it. */
     private enum Change {
-        CREATE,
-        IMPORT,
-        UPDATE,
-        DELETE;
+        CREATE(AdminChangeBenchmark::create),
+        IMPORT(AdminChangeBenchmark::importUsers),
+        UPDATE(AdminChangeBenchmark::update),
+        DELETE(AdminChangeBenchmark::delete);
+
+        private final Consumer<AdminChangeBenchmark> operation;
+
+        Change(Consumer<AdminChangeBenchmark> operation) {
+            this.operation = operation;
+        }
 
         private boolean makes() {
             return this == CREATE || this == IMPORT;
         }
+    }
+
+    /** What can be created, updated and deleted, with its table and the text that an update changes. */
+    private enum Kind {
+        USER(
+                "users",
+                new Table("USER_ENTITY", "id", "username", "last_name"),
+                new Resource<>(
+                        (name, text) -> user(name, text == null ? "Last" : text),
+                        (realm, user) -> realm.users().createUser(user),
+                        (realm, key, user) -> realm.users().user(key).updateUser(user),
+                        (realm, key) -> realm.users().user(key).deleteUser())),
+        /** A group, whose only text is its name. */
+        GROUP(
+                "groups",
+                new Table("KEYCLOAK_GROUP", "id", "name", "name"),
+                new Resource<>(
+                        (name, text) -> {
+                            GroupRepresentation group = new GroupRepresentation();
+                            group.setName(text == null ? name : text);
+                            return group;
+                        },
+                        (realm, group) -> realm.getGroups().addTopLevelGroup(group),
+                        (realm, key, group) ->
+                                realm.getGroups().getGroupById(key).updateGroup(group),
+                        (realm, key) -> realm.getGroups().getGroupById(key).deleteGroup())),
+        /** A role of the realm, which is updated and deleted by its name. */
+        ROLE(
+                "roles",
+                new Table("KEYCLOAK_ROLE", "name", "name", "description"),
+                new Resource<>(
+                        (name, text) -> new RoleRepresentation(name, text == null ? "" : text, false),
+                        (realm, role) -> realm.getRoleContainerResource().createRole(role),
+                        (realm, key, role) -> realm.getRoleContainerResource().updateRole(key, role),
+                        (realm, key) -> realm.getRoleContainerResource().deleteRole(key))),
+        CLIENT(
+                "clients",
+                new Table("CLIENT", "id", "client_id", "description"),
+                new Resource<>(
+                        (name, text) -> {
+                            ClientRepresentation client = new ClientRepresentation();
+                            client.setClientId(name);
+                            client.setDescription(text);
+                            return client;
+                        },
+                        (realm, client) -> realm.getClients().createClient(client),
+                        (realm, key, client) ->
+                                realm.getClients().getClient(key).update(client),
+                        (realm, key) -> realm.getClients().getClient(key).deleteClient()));
+
+        private final String path;
+        private final Table table;
+        private final Resource<?> resource;
+
+        Kind(String path, Table table, Resource<?> resource) {
+            this.path = path;
+            this.table = table;
+            this.resource = resource;
+        }
+
+        /** Returns the SQL that selects the key by which it is updated and deleted, by its name and the realm. */
+        private String key() {
+            return table.select(table.key(), table.name());
+        }
+
+        /** Returns the SQL that selects the text that an update changes, by its key and the realm. */
+        private String text() {
+            return table.select(table.text(), table.key());
+        }
+    }
+
+    private record Table(String table, String key, String name, String text) {
+
+        private String select(String column, String by) {
+            return "SELECT " + column + " FROM " + table + " WHERE " + by + " = ? AND realm_id = ?";
+        }
+    }
+
+    /**
+     * What the server's REST resources do with objects of one kind.
+     *
+     * @param representation of an object with a name and a text; without a text it is as it is created
+     */
+    private record Resource<R>(
+            BiFunction<String, String, R> representation,
+            BiFunction<RealmAdminResource, R, Response> create,
+            Update<R> update,
+            BiConsumer<RealmAdminResource, String> delete) {
+
+        private interface Update<R> {
+            Response of(RealmAdminResource realm, String key, R representation);
+        }
+
+        private Response create(RealmAdminResource realm, String name) {
+            return create.apply(realm, representation.apply(name, null));
+        }
+
+        private Response update(RealmAdminResource realm, String key, String name, String text) {
+            return update.of(realm, key, representation.apply(name, text));
+        }
+    }
+
+    private static UserRepresentation user(String name, String lastName) {
+        UserRepresentation user = new UserRepresentation();
+        user.setUsername(name);
+        user.setEmail(name + "@example.org");
+        user.setFirstName("First");
+        user.setLastName(lastName);
+        user.setEnabled(true);
+        return user;
     }
 
     /** How many other realms there are besides that of the users and the administrators' own. */
@@ -86,7 +216,6 @@ public class AdminChangeBenchmark extends MeasuredOperation {
     public Changed operation;
 
     private Connection connection;
-    private AdminChange changes;
     private String name;
     private String key;
 
@@ -94,7 +223,6 @@ public class AdminChangeBenchmark extends MeasuredOperation {
     void opened() throws SQLException {
         connection = realm.address().connect();
         Administration.authorize(reader);
-        changes = new AdminChange(reader);
         // What the issue of the token left in the caches is no part of a change.
         reader.forget();
     }
@@ -103,17 +231,74 @@ public class AdminChangeBenchmark extends MeasuredOperation {
     void before() throws SQLException {
         name = "made" + MADE.incrementAndGet();
         if (!operation.change.makes()) {
-            change(Change.CREATE);
+            create();
             key = found(operation.kind.key(), name).orElseThrow();
         }
     }
 
-    private void change(Change change) {
-        switch (change) {
-            case CREATE -> changes.create(operation.kind, name);
-            case IMPORT -> changes.importUsers(imported());
-            case UPDATE -> changes.update(operation.kind, key, name, text());
-            case DELETE -> changes.delete(operation.kind, key);
+    private void request(Consumer<RealmAdminResource> here, Consumer<OverHttp> shipped) {
+        reader.request(
+                session -> {
+                    here.accept(Resources.admin(session, reader.token()).getRealmAdmin(CurrentSchema.REALM));
+                    return null;
+                },
+                statements -> null,
+                server -> {
+                    shipped.accept(server);
+                    return null;
+                });
+    }
+
+    private String path() {
+        return Resources.REALM_PATH + '/' + operation.kind.path;
+    }
+
+    private void create() {
+        Resource<?> resource = operation.kind.resource;
+        request(
+                realm -> require(Response.Status.CREATED, resource.create(realm, name), "created"),
+                server -> server.post(path(), reader.token(), resource.representation.apply(name, null)));
+    }
+
+    /** Creates users by one import into the realm, which fails if one of them is there. */
+    private void importUsers() {
+        PartialImportRepresentation users = new PartialImportRepresentation();
+        users.setIfResourceExists(PartialImportRepresentation.Policy.FAIL.name());
+        users.setUsers(imported().stream().map(each -> user(each, "Last")).toList());
+        request(
+                realm -> require(
+                        Response.Status.OK, realm.partialImport(new ByteArrayInputStream(json(users))), "imported"),
+                server -> server.post(Resources.REALM_PATH + "/partialImport", reader.token(), users));
+    }
+
+    private static byte[] json(Object representation) {
+        try {
+            return JsonSerialization.writeValueAsBytes(representation);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Gives what has the key another text. */
+    private void update() {
+        Resource<?> resource = operation.kind.resource;
+        request(
+                realm -> require(Response.Status.NO_CONTENT, resource.update(realm, key, name, text()), "updated"),
+                server -> server.put(path() + '/' + key, reader.token(), resource.representation.apply(name, text())));
+    }
+
+    private void delete() {
+        request(
+                realm -> operation.kind.resource.delete.accept(realm, key),
+                server -> server.delete(path() + '/' + key, reader.token()));
+    }
+
+    private void require(Response.Status status, Response answer, String done) {
+        try (answer) {
+            if (answer.getStatus() != status.getStatusCode()) {
+                throw new IllegalStateException(operation.kind + " " + name + " can't be " + done + ": "
+                        + answer.getStatus() + ' ' + answer.getEntity());
+            }
         }
     }
 
@@ -133,7 +318,7 @@ public class AdminChangeBenchmark extends MeasuredOperation {
     /** Returns the name of what was changed. */
     @Override
     Object next() {
-        change(operation.change);
+        operation.change.operation.accept(this);
         return name;
     }
 
@@ -144,7 +329,7 @@ public class AdminChangeBenchmark extends MeasuredOperation {
             case IMPORT -> {
                 for (String each : imported()) {
                     key = found(operation.kind.key(), each).orElseThrow();
-                    change(Change.DELETE);
+                    delete();
                 }
             }
             case UPDATE -> Expected.check("text of " + name, Optional.of(text()), found(operation.kind.text(), key));
@@ -152,7 +337,7 @@ public class AdminChangeBenchmark extends MeasuredOperation {
                 Expected.check("whether " + name + " is there", Optional.empty(), found(operation.kind.key(), name));
         }
         if (operation.change == Change.CREATE || operation.change == Change.UPDATE) {
-            change(Change.DELETE);
+            delete();
         }
     }
 
