@@ -11,7 +11,7 @@ import org.keycloak.common.Version;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
-/** This class refuses what is asked about fine-grained permissions: up to 26.1 they are of another kind. */
+/** This class evaluates permissions, and refuses what is asked about a realm's own: up to 26.1 they are of another kind. */
 public final class AdminPermissions {
 
     /** The name of the administrator. */
