@@ -64,7 +64,6 @@ public record DatasetSnapshot(
         return Sha256.of(identity, 8);
     }
 
-    /** Returns its name for people. */
     public String title() {
         return name + (sizes.byDimension().isEmpty() ? "" : sizes);
     }

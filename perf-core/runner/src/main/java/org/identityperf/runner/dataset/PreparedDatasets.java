@@ -357,7 +357,6 @@ public final class PreparedDatasets implements AutoCloseable {
         return conditions;
     }
 
-    /** Returns the conditions of the stores. */
     public SortedMap<String, String> storeConditions() {
         return StoreConditions.of(stores);
     }

@@ -189,7 +189,6 @@ public final class SnapshotLoading implements AutoCloseable {
         ask(HostMain.CREATE, dataset, target, reached, mark -> datasets.reach(dataset.fingerprint(), mark));
     }
 
-    /** Drops what is there of a dataset whose loading failed. */
     private static void abandon(RunningStore store, DatasetSnapshot dataset, Exception failure) {
         try {
             store.datasets().abandon(dataset.fingerprint());
@@ -199,7 +198,6 @@ public final class SnapshotLoading implements AutoCloseable {
         }
     }
 
-    /** Returns the message about a store that broke while a dataset was loaded. */
     private static StoreTrouble failed(StoreTrouble trouble, DatasetSnapshot dataset, long bytes) {
         return trouble.during("Loading " + dataset.title() + " (" + Disk.megabytes(bytes) + " by its own estimate)");
     }

@@ -80,7 +80,6 @@ public final class OpenStores implements AutoCloseable {
         }
     }
 
-    /** Returns the stores that run. */
     public Collection<RunningStore> running() {
         return Collections.unmodifiableCollection(running.values());
     }
@@ -90,7 +89,6 @@ public final class OpenStores implements AutoCloseable {
         return running.keySet().containsAll(stores);
     }
 
-    /** Returns a store that runs. */
     public RunningStore get(Store store) {
         return running.get(store);
     }

@@ -115,7 +115,6 @@ record Processors(Path root) {
         return why;
     }
 
-    /** Returns what was taken away up to now. */
     Taken taken() {
         long[] times = line("proc/stat")
                 .map(line -> Arrays.stream(line.trim().split("\\s+"))
@@ -259,7 +258,6 @@ record Processors(Path root) {
         return read(root.resolve(file));
     }
 
-    /** Returns the first line of a file; empty if it can't be read. */
     private static Optional<String> read(Path file) {
         return lines(file).stream().map(String::trim).findFirst();
     }

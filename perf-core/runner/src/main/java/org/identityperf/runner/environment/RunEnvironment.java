@@ -38,7 +38,6 @@ public final class RunEnvironment implements AutoCloseable {
         }
     }
 
-    /** Opens further stores that can run here. */
     public void open(Collection<Store> more) {
         stores.open(more);
     }
@@ -51,7 +50,6 @@ public final class RunEnvironment implements AutoCloseable {
         return folder;
     }
 
-    /** Returns the networks to one of the stores. */
     public Routes routes(Store store) {
         return routes.computeIfAbsent(store, kind -> new Routes(stores.get(kind)));
     }

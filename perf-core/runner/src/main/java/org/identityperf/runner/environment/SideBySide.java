@@ -15,7 +15,6 @@ public final class SideBySide {
 
     private SideBySide() {}
 
-    /** A task is one of the things that are done at the same time. */
     public interface Task {
         void run() throws IOException;
     }

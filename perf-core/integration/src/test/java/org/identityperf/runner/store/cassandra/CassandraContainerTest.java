@@ -17,8 +17,9 @@ import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
-import org.identityperf.runner.store.container.ContainerStore;
+import org.identityperf.runner.store.container.StoreContainer;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.StartedStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -33,7 +34,7 @@ class CassandraContainerTest extends CassandraContract {
     static final CiEngine ENGINE = new CiEngine();
 
     private Optional<String> killed = Optional.empty();
-    private ContainerStore server;
+    private StartedStore<StoreContainer> server;
 
     @Override
     protected RunningStore open() throws Exception {
@@ -68,7 +69,7 @@ class CassandraContainerTest extends CassandraContract {
         String password = server.statistics().orElseThrow().password();
 
         assertThat(password).hasSizeGreaterThan(30);
-        assertThat(ENGINE.exposed(server.id()))
+        assertThat(ENGINE.exposed(server.running().id()))
                 .contains("-Dcassandra.storagedir=")
                 .doesNotContain(password);
     }
@@ -90,6 +91,6 @@ class CassandraContainerTest extends CassandraContract {
 
     @Test
     void endsByItselfWhenTheJvmThatStartedItIsKilledAndIsRemovedByTheNextRun() {
-        assertThat(ENGINE.containers()).contains(server.id()).doesNotContain(killed.orElseThrow());
+        assertThat(ENGINE.containers()).contains(server.running().id()).doesNotContain(killed.orElseThrow());
     }
 }

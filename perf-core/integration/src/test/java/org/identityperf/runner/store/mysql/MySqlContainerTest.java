@@ -15,8 +15,9 @@ import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.container.CiEngine;
-import org.identityperf.runner.store.container.ContainerStore;
+import org.identityperf.runner.store.container.StoreContainer;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.StartedStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -30,7 +31,7 @@ class MySqlContainerTest extends MySqlContract {
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
-    private ContainerStore server;
+    private StartedStore<StoreContainer> server;
 
     @Override
     protected RunningStore open() {
@@ -51,7 +52,7 @@ class MySqlContainerTest extends MySqlContract {
     @Test
     void showsItsPasswordToNobodyWhoAsksTheEngineOrListsProcesses() throws IOException {
         String password = server.statistics().orElseThrow().password();
-        String seen = ENGINE.exposed(server.id()) + Files.readString(server.log());
+        String seen = ENGINE.exposed(server.running().id()) + Files.readString(server.log());
 
         assertThat(password).hasSizeGreaterThan(30);
         assertThat(seen)
@@ -80,8 +81,9 @@ class MySqlContainerTest extends MySqlContract {
 
     @Test
     void tellsWhyACommandInsideFailed() {
-        assertThatThrownBy(() -> server.run("cat", "/nowhere"))
-                .hasMessageContaining("in MySQL (container " + server.id().substring(0, 12) + ")")
+        assertThatThrownBy(() -> server.running().run("cat", "/nowhere"))
+                .hasMessageContaining(
+                        "in MySQL (container " + server.running().id().substring(0, 12) + ")")
                 .hasMessageContaining("ended with code 1")
                 .hasMessageContaining("No such file or directory");
     }

@@ -21,8 +21,9 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
-import org.identityperf.runner.store.container.ContainerStore;
+import org.identityperf.runner.store.container.StoreContainer;
 import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.StartedStore;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,18 +39,18 @@ class PostgresContainerTest {
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
-    private static ContainerStore start(Cache cache, List<String> said) {
+    private static StartedStore<StoreContainer> start(Cache cache, List<String> said) {
         return PostgresServer.start(ENGINE.with(Store.POSTGRESQL), cache, said::add);
     }
 
-    private static ContainerStore start() {
+    private static StartedStore<StoreContainer> start() {
         return start(TestCache.open(), new ArrayList<>());
     }
 
     @Test
     void runsWithTheEmbeddedOnesSettings() {
         SortedMap<String, String> conditions;
-        try (ContainerStore server = start()) {
+        try (StartedStore<StoreContainer> server = start()) {
             conditions = new TreeMap<>(server.conditions());
             assertThat(server.way()).isEqualTo(StoreMode.CONTAINERS);
         }
@@ -69,7 +70,7 @@ class PostgresContainerTest {
 
     @Test
     void isReachedThroughTheLoopbackInterfaceOnly() throws IOException {
-        try (ContainerStore server = start()) {
+        try (StartedStore<StoreContainer> server = start()) {
             int port = server.hosts().get(0).getPort();
             LoopbackOnly.assertListensThere(port);
         }
@@ -77,9 +78,9 @@ class PostgresContainerTest {
 
     @Test
     void showsItsPasswordToNobodyWhoAsksTheEngineOrListsProcesses() throws IOException {
-        try (ContainerStore server = start()) {
+        try (StartedStore<StoreContainer> server = start()) {
             String password = server.statistics().orElseThrow().password();
-            String seen = ENGINE.exposed(server.id()) + Files.readString(server.log());
+            String seen = ENGINE.exposed(server.running().id()) + Files.readString(server.log());
 
             assertThat(password).hasSizeGreaterThan(30);
             assertThat(seen)
@@ -90,19 +91,19 @@ class PostgresContainerTest {
 
     @Test
     void thatWasKilledIsToldWithItsLog() {
-        try (ContainerStore server = start()) {
+        try (StartedStore<StoreContainer> server = start()) {
             Exception failure = new IOException("connection refused");
             assertThat(server.trouble(failure)).isEmpty();
 
-            ENGINE.kill(server.id());
+            ENGINE.kill(server.running().id());
 
             assertThat(server.trouble(failure))
                     .get()
                     .satisfies(trouble -> assertThat(trouble)
                             .hasCause(failure)
-                            .hasMessageStartingWith(
-                                    "PostgreSQL (container " + server.id().substring(0, 12) + ") ended with"
-                                            + " code 137 while it was in use. The end of its log " + server.log())
+                            .hasMessageStartingWith("PostgreSQL (container "
+                                    + server.running().id().substring(0, 12) + ") ended with"
+                                    + " code 137 while it was in use. The end of its log " + server.log())
                             .hasMessageContaining("ready to accept connections")
                             .hasMessageEndingWith("connection refused"));
         }
@@ -111,8 +112,8 @@ class PostgresContainerTest {
 
     @Test
     void isGoneWithItsRunAlsoWhenTheThreadWasInterrupted() {
-        ContainerStore server = start();
-        String id = server.id();
+        StartedStore<StoreContainer> server = start();
+        String id = server.running().id();
 
         Thread.currentThread().interrupt();
         server.close();
@@ -141,8 +142,10 @@ class PostgresContainerTest {
         assertThat(ENGINE.containers()).contains(id);
 
         List<String> said = new ArrayList<>();
-        try (ContainerStore server = start(TestCache.open(), said)) {
-            assertThat(ENGINE.containers()).doesNotContain(id).contains(server.id());
+        try (StartedStore<StoreContainer> server = start(TestCache.open(), said)) {
+            assertThat(ENGINE.containers())
+                    .doesNotContain(id)
+                    .contains(server.running().id());
             assertThat(said)
                     .containsExactly(
                             "stopping a PostgreSQL (container " + id.substring(0, 12) + ") that a killed run left");
@@ -153,8 +156,8 @@ class PostgresContainerTest {
     void aDiskThatFillsWhileLoadingIsToldAndWhatWasLoadedIsRemoved(@TempDir Path copy) throws Exception {
         Cache cache = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-container-disk"));
         String disk;
-        try (ContainerStore server = start(cache, new ArrayList<>())) {
-            disk = ENGINE.data(server.id()).map(Path::toString).orElse("");
+        try (StartedStore<StoreContainer> server = start(cache, new ArrayList<>())) {
+            disk = ENGINE.data(server.running().id()).map(Path::toString).orElse("");
         }
         Assumptions.assumeTrue(
                 !disk.isEmpty()
@@ -170,7 +173,7 @@ class PostgresContainerTest {
     }
 
     private static void fillAndTell(Cache cache) {
-        try (ContainerStore server = start(cache, new ArrayList<>())) {
+        try (StartedStore<StoreContainer> server = start(cache, new ArrayList<>())) {
             Address loading = server.datasets().begin("f111", Optional.empty());
             Exception failure = catchException(() -> Sql.run(
                     loading,
@@ -193,14 +196,14 @@ class PostgresContainerTest {
         Cache cache = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-container"));
         String fingerprint = "abcd";
         Path whole;
-        try (ContainerStore server = start(cache, new ArrayList<>())) {
+        try (StartedStore<StoreContainer> server = start(cache, new ArrayList<>())) {
             server.datasets().begin(fingerprint, Optional.empty());
             server.datasets().makeSnapshot(fingerprint, "nothing");
             whole = server.log().resolveSibling("volume");
         }
         Files.delete(whole);
 
-        try (ContainerStore server = start(cache, new ArrayList<>())) {
+        try (StartedStore<StoreContainer> server = start(cache, new ArrayList<>())) {
             assertThat(server.datasets().isSnapshot(fingerprint)).isFalse();
             assertThat(whole).exists();
         }

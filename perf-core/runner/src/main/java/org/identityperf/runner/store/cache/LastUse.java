@@ -1,9 +1,9 @@
 package org.identityperf.runner.store.cache;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,8 +32,7 @@ public record LastUse(Path folder) {
     /** Records that the thing is used now. */
     public void note(String name) {
         try {
-            Path file = existing(name);
-            Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+            Files.setLastModifiedTime(existing(name), FileTime.from(Instant.now()));
         } catch (IOException e) {
             throw failure(e);
         }
@@ -49,16 +48,8 @@ public record LastUse(Path folder) {
     }
 
     private Path existing(String name) throws IOException {
-        Path file = folder.resolve(name);
-        if (Files.notExists(file)) {
-            Files.createDirectories(folder);
-            try {
-                Files.createFile(file);
-            } catch (FileAlreadyExistsException e) {
-                // Another thread has just recorded it.
-            }
-        }
-        return file;
+        Files.createDirectories(folder);
+        return Files.write(folder.resolve(name), new byte[0], StandardOpenOption.CREATE);
     }
 
     /** Returns the names of the things whose last use is longer ago than {@link #KEPT}. */

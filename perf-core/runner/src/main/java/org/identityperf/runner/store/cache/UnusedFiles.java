@@ -36,16 +36,12 @@ public final class UnusedFiles {
                     removed.addAll(removeFrom(version));
                 }
             }
-            for (Path build : in(cache.builds(), "*")) {
-                if (LastUse.longAgo(build)) {
-                    WholeFolder.delete(build);
-                    removed.add(build.getFileName().toString());
-                }
-            }
-            for (Path archive : in(cache.classData(), "*")) {
-                if (LastUse.longAgo(archive)) {
-                    Files.delete(archive);
-                    removed.add(archive.getFileName().toString());
+            for (Path folder : List.of(cache.builds(), cache.classData())) {
+                for (Path kept : in(folder, "*")) {
+                    if (LastUse.longAgo(kept)) {
+                        WholeFolder.delete(kept);
+                        removed.add(kept.getFileName().toString());
+                    }
                 }
             }
         } catch (IOException | StoreException e) {

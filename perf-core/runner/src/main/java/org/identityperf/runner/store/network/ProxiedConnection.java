@@ -67,7 +67,6 @@ final class ProxiedConnection {
         }
     }
 
-    /** Returns whether all of its threads have ended. */
     boolean isGone() {
         return threads.stream().noneMatch(Thread::isAlive);
     }

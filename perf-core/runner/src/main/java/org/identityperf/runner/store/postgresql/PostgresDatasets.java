@@ -68,7 +68,6 @@ public final class PostgresDatasets implements Datasets {
         return isBegun(fingerprint) ? databases.address(parts) : create(parts, base);
     }
 
-    /** Makes a database to load into. */
     private Address create(String name, Optional<String> base) {
         base.ifPresent(this::requireRoomForClone);
         Address created = databases.create(

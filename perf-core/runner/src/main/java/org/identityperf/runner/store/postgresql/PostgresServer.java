@@ -16,7 +16,6 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.Reserve;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.container.ContainerProgram;
-import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
 import org.identityperf.runner.store.container.Images;
 import org.identityperf.runner.store.container.StoreContainer;
@@ -26,6 +25,7 @@ import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerFolder;
 import org.identityperf.runner.store.process.ServerGuard;
+import org.identityperf.runner.store.process.StartedStore;
 import org.identityperf.runner.store.process.Unprivileged;
 import org.testcontainers.utility.DockerImageName;
 
@@ -58,8 +58,8 @@ public record PostgresServer(ServerFolder folder, Path binaries) implements Prog
     }
 
     /** Starts the server in a container; waits first if another run uses this cache. */
-    public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
-        return new ContainerStore(
+    public static StartedStore<StoreContainer> start(Engine engine, Cache cache, Consumer<String> say) {
+        return StoreContainer.open(
                 engine,
                 cache,
                 ContainerProgram.beside(place(cache), folder -> new PostgresServer(folder, Path.of(""))),

@@ -15,7 +15,6 @@ public final class BriefJvm {
     /** The system property that the build sets for its tests, and that each JVM passes on to those it starts. */
     public static final String PROPERTY = "identityperf.brief";
 
-    /** The options of a JVM that compiles without optimizing. */
     public static final List<String> WITHOUT_OPTIMIZING = List.of("-XX:TieredStopAtLevel=1");
 
     private static volatile boolean counting;

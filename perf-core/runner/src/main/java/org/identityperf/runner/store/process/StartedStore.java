@@ -74,7 +74,6 @@ public class StartedStore<R extends RunningServer> extends RunningStore {
         }
     }
 
-    /** Ends as much of the store as was started. */
     private static void end(CacheLock lock, RunningServer running, OpenServer server) {
         try (lock;
                 running) {
