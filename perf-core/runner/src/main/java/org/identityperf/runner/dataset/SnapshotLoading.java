@@ -154,7 +154,8 @@ public final class SnapshotLoading implements AutoCloseable {
     private Address load(RunningStore store, DatasetSnapshot dataset, long bytes, Runnable finish) throws IOException {
         Datasets datasets = store.datasets();
         long reached = datasets.reached(dataset.fingerprint()).orElse(0);
-        Address target = reached > 0 ? datasets.goOn(dataset.fingerprint()) : begin(datasets, dataset);
+        Address target =
+                reached > 0 ? datasets.resume(dataset.fingerprint(), Optional.empty()) : begin(datasets, dataset);
         if (reached > 0) {
             console.say(String.format(
                     Locale.ROOT,

@@ -47,8 +47,9 @@ public interface Datasets {
     }
 
     /**
-     * Begins to load a dataset in parts, or continues in the place that an earlier run left. That stays until the
-     * dataset is snapshot or abandoned. A store that can't keep it starts again from the beginning.
+     * Begins to load a dataset in parts, or continues in the place that an earlier run left, as for a dataset of which
+     * something is {@link #reached}. That stays until the dataset is snapshot or abandoned. A store that can't keep it
+     * starts again from the beginning.
      */
     default Address resume(String fingerprint, Optional<String> base) {
         return begin(fingerprint, base);
@@ -57,11 +58,6 @@ public interface Datasets {
     /** Returns how much of a dataset an earlier run had loaded, in the dataset's own units; empty if nothing is left. */
     default OptionalLong reached(String fingerprint) {
         return OptionalLong.empty();
-    }
-
-    /** Returns the place of a half-loaded dataset, to continue loading. {@link #reached} must not be empty for it. */
-    default Address goOn(String fingerprint) {
-        throw new UnsupportedOperationException("nobody goes on with dataset " + fingerprint + " here; begin it");
     }
 
     /** Records how many units of a dataset are loaded by now, if a later run could continue from there. */

@@ -80,7 +80,7 @@ class EndedCassandraTest {
 
     private static void isGoneOnWith(EmbeddedStore server, String marked) {
         assertThat(server.datasets().reached(marked)).hasValue(1);
-        try (CqlSession session = CassandraSession.open(server.datasets().goOn(marked))) {
+        try (CqlSession session = CassandraSession.open(server.datasets().resume(marked, Optional.empty()))) {
             assertThat(session.execute("SELECT id FROM item").all())
                     .as("what was marked, and what came after it")
                     .hasSize(2);

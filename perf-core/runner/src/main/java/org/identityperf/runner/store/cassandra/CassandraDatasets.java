@@ -73,8 +73,8 @@ final class CassandraDatasets implements Datasets {
     }
 
     @Override
-    public Address goOn(String fingerprint) {
-        return keyspaces.address(loading(fingerprint));
+    public Address resume(String fingerprint, Optional<String> base) {
+        return reached(fingerprint).isPresent() ? keyspaces.address(loading(fingerprint)) : begin(fingerprint, base);
     }
 
     /** Writes the rows to disk first, since rows that are only in the commit log may be lost. */
