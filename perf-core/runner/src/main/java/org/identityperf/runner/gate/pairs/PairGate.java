@@ -10,7 +10,6 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
-import org.hipparchus.distribution.discrete.BinomialDistribution;
 import org.identityperf.runner.finding.TimeMoved;
 import org.identityperf.runner.finding.TimeMoved.RatioInterval;
 import org.identityperf.runner.finding.TimePairs;
@@ -327,9 +326,12 @@ public final class PairGate {
         double[] sorted = logRatios.clone();
         Arrays.sort(sorted);
         int n = sorted.length;
-        BinomialDistribution below = new BinomialDistribution(n, 0.5);
+        double chance = Math.pow(0.5, n);
+        double below = 0;
         int outside = 0;
-        while (below.cumulativeProbability(outside) <= TAIL) {
+        while (below + chance <= TAIL) {
+            below += chance;
+            chance = chance * (n - outside) / (outside + 1);
             outside++;
         }
         double value = Math.exp(Measurement.median(sorted));
