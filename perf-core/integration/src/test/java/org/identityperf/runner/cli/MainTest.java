@@ -203,11 +203,16 @@ class MainTest {
         Path made = Files.writeString(cache.resolve("made"), "made");
 
         Answer refused = type("clean", "--cache=" + folder);
-        Answer emptied = type("clean", "--cache=" + cache);
+        Answer unasked = type("clean", "--cache=" + cache);
+        assertThat(made).exists();
+        Answer emptied = type("clean", "--yes", "--cache=" + cache);
 
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.output()).contains(folder + " was not made as a cache folder: it has no CACHEDIR.TAG");
         assertThat(mine).exists();
+        assertThat(unasked.code()).isEqualTo(2);
+        assertThat(unasked.output())
+                .contains("1 MB  made", "there is no terminal to ask on, so nothing was removed; add --yes");
         assertThat(emptied.code()).isZero();
         assertThat(emptied.output()).contains("Removed 1 MB from " + cache);
         assertThat(made).doesNotExist();

@@ -1,9 +1,11 @@
 package org.identityperf.runner.cli;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -622,10 +625,26 @@ public final class Main {
     @Command(
             name = "clean",
             description = "Empty the cache folder: unpacked stores, dataset snapshots, kept builds. The next run makes"
-                    + " them again.")
-    private int clean() throws IOException {
-        CacheRemoval.of(Settings.read(given()).stores().cache(), console);
+                    + " them again. Lists what would go, and asks.")
+    private int clean(@Option(names = "--yes", description = "Remove it without a question.") boolean yes)
+            throws IOException {
+        CacheRemoval.of(Settings.read(given()).stores().cache(), console, () -> yes || agrees("Remove all of it?"));
         return 0;
+    }
+
+    /** Asks on the terminal, since this JVM's input comes from the one that started it. */
+    private boolean agrees(String question) {
+        if (!terminal) {
+            throw new SettingsException("there is no terminal to ask on, so nothing was removed; add --yes");
+        }
+        console.say(question + " [y/N]");
+        try (BufferedReader answers = Files.newBufferedReader(Path.of("/dev/tty"))) {
+            return Optional.ofNullable(answers.readLine())
+                    .filter(answer -> answer.strip().toLowerCase(Locale.ROOT).startsWith("y"))
+                    .isPresent();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the terminal can't be read; add --yes", e);
+        }
     }
 
     @Command(

@@ -3,7 +3,10 @@ package org.identityperf.runner.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.identityperf.runner.console.Console;
@@ -33,7 +36,20 @@ class CacheRemovalTest {
     }
 
     private void clean(Path cleaned) throws IOException {
-        CacheRemoval.of(cleaned, new Console(Screen.plain(System.out)));
+        CacheRemoval.of(cleaned, new Console(Screen.plain(System.out)), () -> true);
+    }
+
+    @Test
+    void whatWouldGoIsListedWithItsSizeTheLargestFirstAndStaysIfNobodyAgrees() throws IOException {
+        Files.write(Files.createDirectory(cache.resolve("small")).resolve("file"), new byte[1_000_001]);
+        Files.write(cache.resolve("large"), new byte[3_000_000]);
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+        CacheRemoval.of(cache, new Console(Screen.plain(new PrintStream(said, true))), () -> false);
+
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .containsSubsequence("3 MB  large", "2 MB  small", "Nothing was removed from " + cache);
+        assertThat(cache.resolve("large")).exists();
     }
 
     @Test
