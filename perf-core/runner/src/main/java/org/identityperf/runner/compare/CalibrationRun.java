@@ -107,7 +107,6 @@ public record CalibrationRun(
                     cases,
                     known,
                     failed,
-                    sources(cases),
                     List.of());
             counted.write(file);
             Calibration timed = timed(counted, environment, classPaths, both);
@@ -193,17 +192,6 @@ public record CalibrationRun(
         return DoubleStream.of(both.measuring().results().of(benchmarkCase).times())
                 .boxed()
                 .toList();
-    }
-
-    private SortedMap<String, String> sources(List<CalibratedCase> cases) throws IOException {
-        SortedMap<String, String> sources = new TreeMap<>();
-        for (CalibratedCase each : cases) {
-            String benchmark = each.benchmarkCase().benchmark();
-            if (!sources.containsKey(benchmark)) {
-                sources.put(benchmark, sides.project().fingerprint(asked.module(), benchmark));
-            }
-        }
-        return sources;
     }
 
     private String version() throws IOException {

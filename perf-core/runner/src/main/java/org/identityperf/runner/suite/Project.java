@@ -151,21 +151,6 @@ public record Project(Path root) {
         }
     }
 
-    /**
-     * Returns a fingerprint of a benchmark's source, which comments and layout don't change.
-     *
-     * @throws IllegalStateException if the module has no such benchmark
-     */
-    public String fingerprint(String module, String benchmark) throws IOException {
-        try (Stream<Path> files = Files.walk(folder(module).resolve("src/main/java"))) {
-            Path source = files.filter(file -> file.endsWith(benchmark + "Benchmark.java"))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalStateException(module + " has no benchmark " + benchmark));
-            String code = Files.readString(source).replaceAll("(?s)/\\*.*?\\*/|//[^\n]*|\\s+", "");
-            return Integer.toHexString(code.hashCode());
-        }
-    }
-
     public Path output() {
         return root.resolve("target/perf");
     }

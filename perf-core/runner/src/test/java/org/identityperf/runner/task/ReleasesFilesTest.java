@@ -7,8 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.counts.ExpectedCase;
+import org.identityperf.runner.gate.counts.CountLabel;
+import org.identityperf.runner.gate.calibration.CalibratedCase;
+import org.identityperf.runner.finding.CountKey;
+import org.identityperf.probe.measure.Counter;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.gate.calibration.Calibration;
 import org.identityperf.runner.settings.SettingsException;
@@ -50,21 +56,36 @@ class ReleasesFilesTest {
     }
 
     @Test
-    void aCalibrationInGitIsOfTheBenchmarksAsTheyAre() throws IOException {
+    void aCalibrationInGitIsFoundByItsModule() throws IOException {
         for (Path file : saved("calibration-")) {
-            Calibration calibration = Calibration.read(file);
-
-            SortedMap<String, String> sources = new TreeMap<>();
-            for (String benchmark : calibration.sources().keySet()) {
-                sources.put(benchmark, PROJECT.fingerprint(calibration.module(), benchmark));
-            }
-            assertThat(calibration.sources())
-                    .as("the benchmarks of " + file + " changed since; calibrate again: ./perf calibrate --module "
-                            + calibration.module())
-                    .isNotEmpty()
-                    .isEqualTo(sources);
-            assertThat(PROJECT.calibrations(calibration.module())).contains(file);
+            assertThat(PROJECT.calibrations(Calibration.read(file).module())).contains(file);
         }
+    }
+
+    /** Benchmarks change, and with them what a calibration stands for: some of its cases have expected counts. */
+    @Test
+    void aCalibrationInGitCountsWhatIsExpectedOfTheSameCases() throws IOException {
+        Calibration calibration =
+                Calibration.read(RESULTS.resolve("calibration-perf-keycloak-current-26.7.0.json.gz"));
+        SortedMap<CountKey, ExpectedCase> expected = ExpectedCounts.read(
+                        PROJECT.folder(calibration.module()).resolve("src/main/resources/counts.yaml"))
+                .byKey();
+        int compared = 0;
+        for (CalibratedCase calibrated : calibration.cases()) {
+            Map<String, Double> counted = calibrated.here().counts();
+            for (Map.Entry<CountKey, ExpectedCase> each : expected.entrySet()) {
+                if (each.getKey().server().equals(calibration.system())
+                        && each.getKey().benchmarkCase().equals(calibrated.benchmarkCase().toString())) {
+                    compared++;
+                    assertThat(each.getValue().counts().get(CountLabel.of(Counter.CALLS)))
+                            .as("./perf calibrate --module %s, since %s counts otherwise now", calibration.module(), each)
+                            .contains(ExpectedCase.Count.of(counted.get(Counter.CALLS.label())));
+                    assertThat(each.getValue().counts().get(CountLabel.of(Counter.ROWS)))
+                            .contains(ExpectedCase.Count.of(counted.get(Counter.ROWS.label())));
+                }
+            }
+        }
+        assertThat(compared).isGreaterThan(20);
     }
 
     @Test

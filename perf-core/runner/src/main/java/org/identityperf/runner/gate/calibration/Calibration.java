@@ -30,7 +30,6 @@ import org.identityperf.runner.result.OperationStatement;
  * @param cases the operations that both counted
  * @param known differences whose reason is known
  * @param failed why cases could not be counted, or those that were counted could not be timed
- * @param sources by benchmark, a fingerprint of the source by which it was calibrated
  */
 public record Calibration(
         String module,
@@ -41,7 +40,6 @@ public record Calibration(
         List<CalibratedCase> cases,
         List<KnownDifference> known,
         SortedMap<String, String> failed,
-        SortedMap<String, String> sources,
         List<RequestTimes> times) {
 
     /** The folder of a part that holds the calibrations in Git of its module. */
@@ -55,7 +53,6 @@ public record Calibration(
         times = List.copyOf(times);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
-        sources = Collections.unmodifiableSortedMap(new TreeMap<>(sources));
         cases = cases.stream()
                 .sorted(Comparator.comparing(CalibratedCase::benchmarkCase))
                 .toList();
@@ -85,7 +82,7 @@ public record Calibration(
      * @param all why cases could not be counted or timed
      */
     public Calibration timed(List<RequestTimes> operations, SortedMap<String, String> all) {
-        return new Calibration(module, system, date, conditions, jars, cases, known, all, sources, operations);
+        return new Calibration(module, system, date, conditions, jars, cases, known, all, operations);
     }
 
     /**
@@ -100,8 +97,6 @@ public record Calibration(
         }
         SortedMap<String, String> allFailed = new TreeMap<>(failed);
         allFailed.putAll(other.failed);
-        SortedMap<String, String> allSources = new TreeMap<>(sources);
-        allSources.putAll(other.sources);
         return new Calibration(
                 module,
                 system,
@@ -111,7 +106,6 @@ public record Calibration(
                 Stream.concat(cases.stream(), other.cases.stream()).toList(),
                 known,
                 allFailed,
-                allSources,
                 Stream.concat(times.stream(), other.times.stream()).toList());
     }
 

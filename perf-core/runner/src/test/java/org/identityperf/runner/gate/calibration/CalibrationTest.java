@@ -220,7 +220,6 @@ class CalibrationTest {
                 List.of(),
                 List.of(),
                 new TreeMap<>(),
-                new TreeMap<>(),
                 List.of());
         assertThatThrownBy(() -> one.with(older))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -271,7 +270,6 @@ class CalibrationTest {
                 cases,
                 List.of(new KnownDifference("SET LOCAL x TO ?", "only the shipped server may lose a commit")),
                 new TreeMap<>(failed),
-                new TreeMap<>(),
                 times);
     }
 }

@@ -175,7 +175,6 @@ class OperationTableTest {
                 List.of(),
                 List.of(),
                 new TreeMap<>(),
-                new TreeMap<>(),
                 List.of());
 
         Table table = new OperationTable(
