@@ -15,6 +15,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -177,9 +178,12 @@ class StorageTestTest {
         System.clearProperty(Recorded.ACCEPT);
         System.clearProperty(PostgresServer.SERVER);
         Files.deleteIfExists(FILE);
-        if (Files.exists(FILE.getParent())
-                && Files.list(FILE.getParent()).findAny().isEmpty()) {
-            Files.delete(FILE.getParent());
+        if (Files.exists(FILE.getParent())) {
+            try (Stream<Path> others = Files.list(FILE.getParent())) {
+                if (others.findAny().isEmpty()) {
+                    Files.delete(FILE.getParent());
+                }
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ class SidesTest {
         Path jar = jars.resolve(artifact + '-' + version + ".jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
             out.putNextEntry(new ZipEntry("META-INF/maven/tested.server/" + artifact + "/pom.properties"));
-            out.write(("version=" + version).getBytes());
+            out.write(("version=" + version).getBytes(StandardCharsets.UTF_8));
         }
         return jar;
     }

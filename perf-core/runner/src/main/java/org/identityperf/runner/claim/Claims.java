@@ -72,7 +72,8 @@ public record Claims(List<Claim> claims) {
     private record WrittenBand(
             BandRule rule,
             @JsonSetter(nulls = Nulls.AS_EMPTY) List<BandRule.Figure> of) {
-        private WrittenBand {
+        @SuppressWarnings("UnusedMethod") // Jackson calls it
+        WrittenBand {
             if (of.isEmpty() == rule.hasFigures()) {
                 throw new IllegalArgumentException(
                         "the rule " + rule.word() + " is made " + (of.isEmpty() ? "of figures" : "without figures"));

@@ -169,6 +169,7 @@ public final class Main {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Show this help.")
+    @SuppressWarnings("unused") // picocli reads it
     private boolean help;
 
     private boolean judges;

@@ -110,10 +110,10 @@ public record DifferentialProfiles(BaselineSide baseline, SideRun candidate, Bud
             String word = event.word();
             Path graph = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.CANDIDATE));
             Path graphOfBase = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.OF_BASELINE));
-            boolean seen = AsyncProfiler.flameGraph(after, event, benchmarkCase + " (" + word + ")", graph)
-                    & AsyncProfiler.flameGraph(
-                            before, event, benchmarkCase + " of the baseline (" + word + ")", graphOfBase);
-            if (seen) {
+            boolean here = AsyncProfiler.flameGraph(after, event, benchmarkCase + " (" + word + ")", graph);
+            boolean there = AsyncProfiler.flameGraph(
+                    before, event, benchmarkCase + " of the baseline (" + word + ")", graphOfBase);
+            if (here && there) {
                 Path difference = profiles.resolve(FlameGraph.file(benchmarkCase, event, Side.AGAINST_BASELINE));
                 AsyncProfiler.difference(
                         before, after, event, benchmarkCase + " against the baseline (" + word + ")", difference);

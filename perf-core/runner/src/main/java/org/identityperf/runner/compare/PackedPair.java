@@ -31,9 +31,6 @@ public interface PackedPair extends AutoCloseable {
     /**
      * How long a pair stays with one case. It visits the case again until its ratio is known well enough, or a further visit
      * would take too long.
-     *
-     * @param error the standard error of the ratio's logarithm, by the iterations, that is small enough
-     * @param most how long all visits may take; the first one takes place in any case
      */
     enum Effort {
         /** Enough to see twice the time. */
@@ -41,7 +38,10 @@ public interface PackedPair extends AutoCloseable {
         /** The ratios of two JVMs differ by some hundredths anyway, however exactly they are known. */
         FINE(0.03, Duration.ofSeconds(4));
 
+        /** The standard error of the ratio's logarithm, by the iterations, that is small enough. */
         private final double error;
+
+        /** How long all visits may take; the first one takes place in any case. */
         private final Duration most;
 
         Effort(double error, Duration most) {

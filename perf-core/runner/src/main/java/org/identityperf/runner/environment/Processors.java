@@ -247,7 +247,7 @@ record Processors(Path root) {
     }
 
     private static String words(double processors) {
-        return String.format(Locale.ROOT, processors == 1 ? "one processor" : "%.2f processors", processors);
+        return processors == 1 ? "one processor" : String.format(Locale.ROOT, "%.2f processors", processors);
     }
 
     private static String percent(double share) {

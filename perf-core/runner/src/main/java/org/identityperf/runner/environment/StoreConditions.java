@@ -15,7 +15,8 @@ public final class StoreConditions {
     private StoreConditions() {}
 
     /**
-     * Returns them by name: {@code store} for all stores in one line, {@code store.postgresql.…} for what is unusual.
+     * Returns them by name: one line for all stores, under the name "store", and {@code store.postgresql.…} for what is
+     * unusual.
      */
     public static SortedMap<String, String> of(OpenStores stores) {
         SortedMap<String, String> conditions = new TreeMap<>();

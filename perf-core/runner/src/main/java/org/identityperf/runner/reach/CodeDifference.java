@@ -38,8 +38,6 @@ record CodeDifference(
 
     private static final String OBJECT = "java/lang/Object";
 
-    private static final String CONSTRUCTOR = "<init>";
-
     /**
      * A method that does something else, or a class whose shape differs, by which all of its methods may.
      *

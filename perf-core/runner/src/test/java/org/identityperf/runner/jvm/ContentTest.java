@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,9 +32,9 @@ class ContentTest {
         Files.createDirectories(jar.getParent());
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
             zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
-            zip.write(manifest.getBytes());
+            zip.write(manifest.getBytes(StandardCharsets.UTF_8));
             zip.putNextEntry(new ZipEntry("A.class"));
-            zip.write(content.getBytes());
+            zip.write(content.getBytes(StandardCharsets.UTF_8));
         }
         return jar;
     }

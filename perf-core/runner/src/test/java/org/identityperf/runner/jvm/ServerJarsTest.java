@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +32,7 @@ class ServerJarsTest {
     private void jar(String name, String artifact, String version) throws IOException {
         try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(folder.resolve(name)))) {
             jar.putNextEntry(new ZipEntry("META-INF/maven/org.server/" + artifact + "/pom.properties"));
-            jar.write(("artifactId=" + artifact + "\nversion=" + version + "\n").getBytes());
+            jar.write(("artifactId=" + artifact + "\nversion=" + version + "\n").getBytes(StandardCharsets.UTF_8));
         }
     }
 

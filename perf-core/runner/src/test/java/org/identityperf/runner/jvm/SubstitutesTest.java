@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,7 +56,7 @@ class SubstitutesTest {
             // An archive made later has the same bytes.
             same.setTime(0);
             jar.putNextEntry(same);
-            jar.write(text.getBytes());
+            jar.write(text.getBytes(StandardCharsets.UTF_8));
         }
         return bytes.toByteArray();
     }

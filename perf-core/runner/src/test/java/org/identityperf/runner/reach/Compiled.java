@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ final class Compiled {
         }
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         int failed = ToolProvider.getSystemJavaCompiler().run(null, null, errors, arguments.toArray(String[]::new));
-        assertThat(failed).as(errors.toString()).isZero();
+        assertThat(failed).as(errors.toString(StandardCharsets.UTF_8)).isZero();
         return folder;
     }
 }

@@ -8,15 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.runner.gate.counts.ExpectedCounts;
-import org.identityperf.runner.gate.counts.ExpectedCase;
-import org.identityperf.runner.gate.counts.CountLabel;
-import org.identityperf.runner.gate.calibration.CalibratedCase;
-import org.identityperf.runner.finding.CountKey;
-import org.identityperf.probe.measure.Counter;
 import java.util.SortedMap;
 import java.util.stream.Stream;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.finding.CountKey;
+import org.identityperf.runner.gate.calibration.CalibratedCase;
 import org.identityperf.runner.gate.calibration.Calibration;
+import org.identityperf.runner.gate.counts.CountLabel;
+import org.identityperf.runner.gate.counts.ExpectedCase;
+import org.identityperf.runner.gate.counts.ExpectedCounts;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
@@ -65,8 +65,7 @@ class ReleasesFilesTest {
     /** Benchmarks change, and with them what a calibration stands for: some of its cases have expected counts. */
     @Test
     void aCalibrationInGitCountsWhatIsExpectedOfTheSameCases() throws IOException {
-        Calibration calibration =
-                Calibration.read(RESULTS.resolve("calibration-perf-keycloak-current-26.7.0.json.gz"));
+        Calibration calibration = Calibration.read(RESULTS.resolve("calibration-perf-keycloak-current-26.7.0.json.gz"));
         SortedMap<CountKey, ExpectedCase> expected = ExpectedCounts.read(
                         PROJECT.folder(calibration.module()).resolve("src/main/resources/counts.yaml"))
                 .byKey();
@@ -75,10 +74,14 @@ class ReleasesFilesTest {
             Map<String, Double> counted = calibrated.here().counts();
             for (Map.Entry<CountKey, ExpectedCase> each : expected.entrySet()) {
                 if (each.getKey().server().equals(calibration.system())
-                        && each.getKey().benchmarkCase().equals(calibrated.benchmarkCase().toString())) {
+                        && each.getKey()
+                                .benchmarkCase()
+                                .equals(calibrated.benchmarkCase().toString())) {
                     compared++;
                     assertThat(each.getValue().counts().get(CountLabel.of(Counter.CALLS)))
-                            .as("./perf calibrate --module %s, since %s counts otherwise now", calibration.module(), each)
+                            .as(
+                                    "./perf calibrate --module %s, since %s counts otherwise now",
+                                    calibration.module(), each)
                             .contains(ExpectedCase.Count.of(counted.get(Counter.CALLS.label())));
                     assertThat(each.getValue().counts().get(CountLabel.of(Counter.ROWS)))
                             .contains(ExpectedCase.Count.of(counted.get(Counter.ROWS.label())));

@@ -7,6 +7,7 @@ public final class PoolOfOne {
 
     private PoolOfOne() {}
 
+    @SuppressWarnings("unused") // the advised method reads it
     @Advice.OnMethodEnter
     static void set(@Advice.Argument(value = 0, readOnly = false) int size) {
         size = 1;

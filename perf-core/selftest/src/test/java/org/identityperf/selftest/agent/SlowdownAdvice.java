@@ -29,6 +29,7 @@ final class SlowdownAdvice {
 
         private PoolOfOne() {}
 
+        @SuppressWarnings("unused") // the advised method reads it
         @Advice.OnMethodEnter
         static void enter(@Advice.Argument(value = 0, readOnly = false) int size) {
             size = 1;

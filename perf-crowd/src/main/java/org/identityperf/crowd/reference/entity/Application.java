@@ -16,6 +16,7 @@ import org.identityperf.crowd.store.SearchableName;
 /** An application is a client that asks Crowd about the users of its directories. */
 @Entity
 @Table(name = "cwd_application")
+@SuppressWarnings("unused") // columns that are written and read as a whole
 public class Application extends Identified {
 
     @Column(name = "application_name")

@@ -11,6 +11,7 @@ import org.identityperf.crowd.store.SearchableName;
 /** A directory is a separate set of users and groups. */
 @Entity
 @Table(name = "cwd_directory")
+@SuppressWarnings("unused") // columns that are written and read as a whole
 public class Directory extends Identified {
 
     private static final String INTERNAL = "com.atlassian.crowd.directory.InternalDirectory";

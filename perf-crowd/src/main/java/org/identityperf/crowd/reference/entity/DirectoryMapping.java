@@ -16,6 +16,7 @@ import org.hibernate.type.TrueFalseConverter;
 /** A directory mapping assigns a directory to an application, and decides which of its users may log in. */
 @Entity
 @Table(name = "cwd_app_dir_mapping")
+@SuppressWarnings("unused") // columns that are written and read as a whole
 public class DirectoryMapping extends Identified {
 
     @ManyToOne(fetch = FetchType.LAZY)

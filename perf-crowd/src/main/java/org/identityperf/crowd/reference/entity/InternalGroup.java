@@ -11,6 +11,7 @@ import org.identityperf.crowd.store.SearchableName;
 /** An internal group is a group of an internal directory. */
 @Entity
 @Table(name = "cwd_group")
+@SuppressWarnings("unused") // columns that are written and read as a whole
 public class InternalGroup extends Identified {
 
     /** The only type of group that Crowd still creates. */

@@ -11,6 +11,7 @@ import org.identityperf.crowd.store.SearchableName;
 /** A user attribute is one value of an attribute of a user. */
 @Entity
 @Table(name = "cwd_user_attribute")
+@SuppressWarnings("unused") // columns that are written and read as a whole
 public class UserAttribute extends Identified {
 
     @ManyToOne(fetch = FetchType.LAZY)

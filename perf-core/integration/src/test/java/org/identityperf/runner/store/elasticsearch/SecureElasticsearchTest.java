@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,7 +88,7 @@ class SecureElasticsearchTest {
                         "-Djavax.net.ssl.trustStore=" + trusted + " -Djavax.net.ssl.trustStorePassword="
                                 + storePassword);
         Process process = run.start();
-        process.getOutputStream().write((address.password() + "\n").getBytes());
+        process.getOutputStream().write((address.password() + "\n").getBytes(StandardCharsets.UTF_8));
         process.getOutputStream().flush();
         return process.inputReader().readLine();
     }

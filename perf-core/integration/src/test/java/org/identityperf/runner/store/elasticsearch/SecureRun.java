@@ -2,6 +2,7 @@ package org.identityperf.runner.store.elasticsearch;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.external.ExternalStore;
@@ -12,7 +13,7 @@ final class SecureRun {
     private SecureRun() {}
 
     public static void main(String[] arguments) throws Exception {
-        String password = new BufferedReader(new InputStreamReader(System.in)).readLine();
+        String password = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
         Address address = new Address(arguments[0], "elastic", password);
         String fingerprint = Long.toHexString(System.nanoTime()) + "d";
         try (ExternalStore store = ExternalElasticsearch.reach(address, line -> {})) {

@@ -3,6 +3,7 @@ package org.identityperf.runner.store.postgresql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +59,7 @@ class LoadingTest {
                 PostgresCopy sessions = PostgresCopy.into(database, "session", "person", "at", "live")) {
             for (int i = from; i < to; i++) {
                 RowWriter person = people.row().integer(i).text("näme " + i);
-                (i % 2 == 0 ? person.nothing() : person.text("n".getBytes())).end();
+                (i % 2 == 0 ? person.nothing() : person.text("n".getBytes(StandardCharsets.UTF_8))).end();
                 sessions.row().integer(i).number(1L << 33 | i).bool(i % 3 == 0).end();
             }
             assertThat(people.finish()).isEqualTo(to - from);

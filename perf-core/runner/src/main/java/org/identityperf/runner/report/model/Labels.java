@@ -107,7 +107,7 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
 
     /** Orders cases, first by the parameters that have labels, in the order of these. */
     public Comparator<BenchmarkCase> cases() {
-        Comparator<BenchmarkCase> cases = (one, other) -> 0;
+        Comparator<BenchmarkCase> cases = Comparator.comparing(each -> 0);
         for (String parameter : byParameter.keySet()) {
             cases = cases.thenComparing(each -> each.params().getOrDefault(parameter, ""), order(parameter));
         }

@@ -103,10 +103,10 @@ public final class ReportFixture {
                                 + "  Buffers: shared hit=4410\n  ->  Seq Scan on offline_user_session")),
                 layout(),
                 Optional.empty(),
-                extras(run));
+                extras());
     }
 
-    private static RunExtras extras(RunResult run) {
+    private static RunExtras extras() {
         String benchmarkCase = "OfflineSessionPreload.server[rttMillis=0,sessions=25000,sessionsPerSegment=512]";
         List<StatementCount> statements = List.of(
                 new StatementCount(
