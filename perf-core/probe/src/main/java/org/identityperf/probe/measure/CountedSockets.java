@@ -151,6 +151,7 @@ public class CountedSockets extends SocketFactory {
         }
 
         @Override
+        @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what is done before needs no lock of the socket
         public void close() throws IOException {
             if (postgres.isPresent()) {
                 postgres.get().transactions().ends();

@@ -112,7 +112,10 @@ public final class HostMain implements RequestHandler {
     }
 
     private static Dataset dataset(Message request) throws ReflectiveOperationException {
-        return (Dataset) Class.forName(request.word(0)).getDeclaredConstructor().newInstance();
+        return Class.forName(request.word(0))
+                .asSubclass(Dataset.class)
+                .getDeclaredConstructor()
+                .newInstance();
     }
 
     private static Sizes sizes(Message request) {

@@ -110,6 +110,7 @@ public final class UpgradeSteps implements AutoCloseable {
 
     private final class Warnings extends Handler {
         @Override
+        @SuppressWarnings("LockOnNonEnclosingClassLiteral") // steps are watched one at a time, wherever they run
         public void publish(LogRecord entry) {
             if (entry.getLevel().intValue() >= Level.WARNING.intValue()) {
                 synchronized (UpgradeSteps.class) {

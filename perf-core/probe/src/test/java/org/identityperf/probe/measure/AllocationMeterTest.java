@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class AllocationMeterTest {
 
+    @SuppressWarnings("unused") // so that what is allocated is used
     private static volatile byte[] sink;
 
     private static void allocate(int bytes) {

@@ -16,8 +16,11 @@ class LiveObjectsTest {
         List<Kept> kept = Stream.generate(Kept::new).limit(7).toList();
         Stream.generate(Kept::new).limit(100).forEach(each -> {});
 
-        assertThat(LiveObjects.of(Kept.class.getName())).isEqualTo(7);
-        Reference.reachabilityFence(kept);
+        try {
+            assertThat(LiveObjects.of(Kept.class.getName())).isEqualTo(7);
+        } finally {
+            Reference.reachabilityFence(kept);
+        }
         assertThat(LiveObjects.of("no.such.Class")).isZero();
     }
 }

@@ -6,9 +6,11 @@ import org.junit.jupiter.api.Test;
 
 class ThreadMeterTest {
 
+    @SuppressWarnings("unused") // so that what is allocated is used
     private static volatile byte[] sink;
 
     @Test
+    @SuppressWarnings("WaitNotInLoop") // a wait that ends early allocates nothing
     void whatThisAndOtherThreadsAllocateIsCounted() throws Exception {
         ThreadMeter meter = new ThreadMeter((threads, ids) -> threads.getThreadAllocatedBytes(ids));
         Object gate = new Object();
