@@ -48,7 +48,7 @@ public abstract class HammeredCrowd extends OpenCrowd {
     private final LongAdder wrong = new LongAdder();
 
     /**
-     * A member is a user who is logged in.
+     * A user who is logged in.
      *
      * @param user the user's number
      * @param key the key of the token

@@ -11,7 +11,7 @@ import org.identityperf.crowd.dataset.CrowdSizes;
 import org.identityperf.crowd.store.ValidationFactors;
 
 /**
- * A live token is a token that has not expired, with what its user needs to use it.
+ * A token that has not expired, with what its user needs to use it.
  *
  * @param key the token's key
  * @param user the name of the token's user

@@ -111,7 +111,7 @@ public final class Counts {
         return windows.size() == 1 ? windows.get(0) : new Window();
     }
 
-    /** An action is what a test counts. */
+    /** What a test counts. */
     @FunctionalInterface
     public interface Action {
 

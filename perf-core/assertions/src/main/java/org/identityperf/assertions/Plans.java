@@ -27,7 +27,7 @@ record Plans(DataSource plain, Map<String, List<ParameterSetOperation>> paramete
     private static final Pattern EXPLAINABLE =
             Pattern.compile("(select|insert|update|delete|with|merge)\\b.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    /** A scan is a statement that reads a whole table, with its plan. */
+    /** A statement that reads a whole table, with its plan. */
     record Scan(String statement, String plan) {}
 
     List<Scan> scansOf(String table, List<Asked> asked) {

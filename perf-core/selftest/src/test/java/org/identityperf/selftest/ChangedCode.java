@@ -23,7 +23,7 @@ import org.identityperf.runner.jvm.Side;
 import org.identityperf.selftest.agent.ChangeAgent;
 
 /**
- * A changed code is one side of a known change: a version of the server, and what is changed of it. Without anything it
+ * One side of a known change: a version of the server, and what is changed of it. Without anything it
  * is what is built here.
  *
  * @param version the server's version; empty for the one that is built here

@@ -39,7 +39,7 @@ record KnownFindings(
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
 
-    /** A kind is a section of the file. */
+    /** A section of the file. */
     enum Kind {
         REGRESSION(Verdict.REGRESSED),
         MEND(Verdict.IMPROVED),

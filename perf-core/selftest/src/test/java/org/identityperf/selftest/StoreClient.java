@@ -20,7 +20,7 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.process.CleanEnvironment;
 
 /**
- * A store client is a program in C, by the makers of a store, that sends it the same statements over and over and
+ * A program in C, by the makers of a store, that sends it the same statements over and over and
  * prints how fast it was.
  *
  * @param file the program

@@ -8,7 +8,7 @@ import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.address.RoundTrip;
 
-/** A found token is the part of a token's row that the operations use. */
+/** The part of a token's row that the operations use. */
 record FoundToken(
         long id,
         long directory,

@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 import org.identityperf.probe.password.Pbkdf2;
 
 /**
- * A Crowd encoder is one of the encoders that Crowd documents. The prefix of a credential shows which encoder made it.
+ * One of the encoders that Crowd documents. The prefix of a credential shows which encoder made it.
  */
 public enum CrowdEncoder implements PasswordEncoder {
     /**

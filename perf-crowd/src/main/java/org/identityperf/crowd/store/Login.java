@@ -1,7 +1,7 @@
 package org.identityperf.crowd.store;
 
 /**
- * A login is an attempt to authenticate.
+ * An attempt to authenticate.
  *
  * @param application the application's name, in any case
  * @param user the user's name, in any case

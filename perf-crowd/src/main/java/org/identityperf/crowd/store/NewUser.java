@@ -3,7 +3,7 @@ package org.identityperf.crowd.store;
 import org.identityperf.crowd.password.PasswordEncoder;
 
 /**
- * A new user is a user who is about to be added.
+ * A user who is about to be added.
  *
  * @param directory the id of its directory
  * @param name the name, which no other user of the directory has, whatever its upper and lower case

@@ -3,7 +3,7 @@ package org.identityperf.crowd.store;
 import java.util.Locale;
 
 /**
- * A searchable name is a string as it was written, together with its lower case, in which it is searched and unique.
+ * A string as it was written, together with its lower case, in which it is searched and unique.
  *
  * @param text the string as it was written
  * @param lower its lower case

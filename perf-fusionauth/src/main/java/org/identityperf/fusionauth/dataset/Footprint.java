@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 
 /**
- * A footprint is the space that entities take on PostgreSQL's disk.
+ * The space that entities take on PostgreSQL's disk.
  *
  * @param table bytes of their rows
  * @param indexes bytes of the indexes on them, without the two pages that each has at any size, for itself and its root

@@ -37,7 +37,7 @@ public final class Authentication {
     }
 
     /**
-     * A login is one user's attempt to log in.
+     * One user's attempt to log in.
      *
      * @param tenant the user's tenant
      * @param application the application that the user logs in to

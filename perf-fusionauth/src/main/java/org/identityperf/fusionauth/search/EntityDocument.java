@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /**
- * An entity document is an entity as the search index holds it, with the grants about it as nested documents. Text is
+ * An entity as the search index holds it, with the grants about it as nested documents. Text is
  * written without escapes: ids, names and attributes of the dataset have no character that needs one.
  */
 public final class EntityDocument {

@@ -13,7 +13,7 @@ import org.identityperf.probe.address.HttpStore;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 
-/** A search index is one index of Elasticsearch with the requests to it. All methods are thread-safe. */
+/** One index of Elasticsearch with the requests to it. All methods are thread-safe. */
 public final class SearchIndex {
 
     /** Parses and writes the JSON of requests and answers. */

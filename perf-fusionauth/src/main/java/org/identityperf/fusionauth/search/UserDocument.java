@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /**
- * A user document is a user as the search index holds it, with the registration nested. Text is written without
+ * A user as the search index holds it, with the registration nested. Text is written without
  * escapes: ids, names and addresses of the dataset have no character that needs one.
  */
 public final class UserDocument {

@@ -3,7 +3,7 @@ package org.identityperf.fusionauth.store;
 import java.util.UUID;
 
 /**
- * An account is what a login reads about a user.
+ * What a login reads about a user.
  *
  * @param identity the identity's id
  * @param user the user's id

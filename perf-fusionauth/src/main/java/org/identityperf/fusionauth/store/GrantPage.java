@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A grant page is a page of what a search of grants found.
+ * A page of what a search of grants found.
  *
  * @param total how many grants there are on all pages
  * @param grants the grants of this page, ordered by the entity's name and then by the grant's id
@@ -17,7 +17,7 @@ public record GrantPage(long total, List<Grant> grants) {
     }
 
     /**
-     * A row is a grant with one of its permissions, as a join returns it.
+     * A grant with one of its permissions, as a join returns it.
      *
      * @param grant the grant's id
      * @param user the user who holds the grant

@@ -3,7 +3,7 @@ package org.identityperf.fusionauth.store;
 import java.util.UUID;
 
 /**
- * A new entity is an entity to add.
+ * An entity to add.
  *
  * @param id the entity's id
  * @param clientId the name by which programs call the entity

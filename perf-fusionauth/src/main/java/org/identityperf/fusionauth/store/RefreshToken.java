@@ -3,7 +3,7 @@ package org.identityperf.fusionauth.store;
 import java.util.UUID;
 
 /**
- * A refresh token is what a login writes.
+ * What a login writes.
  *
  * @param id the row's id
  * @param tenant the user's tenant

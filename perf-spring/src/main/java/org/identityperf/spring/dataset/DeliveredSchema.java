@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A delivered schema is a file of SQL in a jar of Spring's. Where PostgreSQL lacks a type, it has the one in its place
+ * A file of SQL in a jar of Spring's. Where PostgreSQL lacks a type, it has the one in its place
  * that the file's own comment asks for.
  */
 final class DeliveredSchema {

@@ -3,7 +3,7 @@ package org.identityperf.syncope.release;
 import org.identityperf.syncope.store.Shape;
 
 /**
- * A flavour is one of the two ways in which Syncope stores the attributes of a user. A class path holds one of them.
+ * One of the two ways in which Syncope stores the attributes of a user. A class path holds one of them.
  */
 public enum Flavour {
     /** Standard JPA: a row for each attribute and for each value. */

@@ -7,7 +7,7 @@ import org.identityperf.syncope.load.UserBatch;
 import org.identityperf.syncope.load.UserLoad;
 import org.identityperf.syncope.load.UserTables;
 
-/** A load way is a method of loading users into empty tables. */
+/** A method of loading users into empty tables. */
 public enum LoadWay {
     /** Binary COPY, with indexes built afterwards. */
     COPY {

@@ -7,7 +7,7 @@ import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.shape.JsonbDataset;
 
-/** A user operation is a benchmark on users. */
+/** A benchmark on users. */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SyncopeDataset.class, writes = true)
 @UsesDataset(value = JsonbDataset.class, when = "shape=JSONB")
 public abstract class UserOperation extends EitherShape {}

@@ -3,7 +3,7 @@ package org.identityperf.syncope.dataset;
 import java.util.List;
 
 /**
- * An attribute is a plain attribute with its values.
+ * A plain attribute with its values.
  *
  * @param values in the form and order in which a client sends them; one value unless the schema is multi-valued
  */

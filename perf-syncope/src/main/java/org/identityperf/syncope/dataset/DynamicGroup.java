@@ -3,7 +3,7 @@ package org.identityperf.syncope.dataset;
 import java.util.UUID;
 
 /**
- * A dynamic group is a group whose members are the users of one type. The first ten groups are the published ones, one
+ * A group whose members are the users of one type. The first ten groups are the published ones, one
  * for each type. Further groups repeat the types in the same order.
  *
  * @param number from 0

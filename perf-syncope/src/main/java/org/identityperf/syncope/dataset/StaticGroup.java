@@ -3,7 +3,7 @@ package org.identityperf.syncope.dataset;
 import java.util.UUID;
 
 /**
- * A static group is one of the four groups of the published data set whose members are listed. Their keys are the
+ * One of the four groups of the published data set whose members are listed. Their keys are the
  * published ones.
  */
 public enum StaticGroup {

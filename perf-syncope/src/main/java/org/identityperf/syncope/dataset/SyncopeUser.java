@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A Syncope user is a user of the published data set, independent of the tables that hold it.
+ * A user of the published data set, independent of the tables that hold it.
  *
  * @param number from 0; a user's values depend on it and on the seed alone
  * @param key the primary key

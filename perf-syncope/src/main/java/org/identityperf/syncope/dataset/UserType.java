@@ -1,6 +1,6 @@
 package org.identityperf.syncope.dataset;
 
-/** A user type is a value of the attribute {@code user type}, which decides the members of dynamic groups. */
+/** A value of the attribute {@code user type}, which decides the members of dynamic groups. */
 public enum UserType {
     A,
     B,

@@ -14,7 +14,7 @@ import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.identityperf.probe.address.Address;
 
-/** An index client is the official Elasticsearch client for one address, with the names of its indices. */
+/** The official Elasticsearch client for one address, with the names of its indices. */
 final class IndexClient implements AutoCloseable {
 
     private final RestClient http;
@@ -39,7 +39,7 @@ final class IndexClient implements AutoCloseable {
         return names;
     }
 
-    /** A request is one call of the client that asks Elasticsearch for an answer. */
+    /** One call of the client that asks Elasticsearch for an answer. */
     interface Request<T> {
         T of(ElasticsearchClient client) throws IOException;
     }

@@ -6,7 +6,7 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.store.UserSearch;
 
 /**
- * An index query is the condition of a search in the form that Syncope's extension writes. "Or" is a query that takes
+ * The condition of a search in the form that Syncope's extension writes. "Or" is a query that takes
  * the better score of two, and "and" requires both.
  */
 final class IndexQuery {

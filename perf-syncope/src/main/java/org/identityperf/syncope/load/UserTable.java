@@ -6,7 +6,7 @@ import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * A user table is a table that holds a part of each user.
+ * A table that holds a part of each user.
  *
  * @param table the table's name
  * @param columns the columns that are written, in the order of the fields

@@ -5,7 +5,7 @@ import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.store.UserSearch;
 
-/** A condition is what users have to fulfil. Each shape writes the parts of a condition in its own way. */
+/** What users have to fulfil. Each shape writes the parts of a condition in its own way. */
 sealed interface Condition {
 
     /** This condition compares the value of an attribute with a given one. */

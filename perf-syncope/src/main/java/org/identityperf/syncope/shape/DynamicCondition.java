@@ -4,7 +4,7 @@ import java.util.List;
 import org.identityperf.syncope.dataset.Attribute;
 
 /**
- * A dynamic condition is the stored condition of a dynamic group: an attribute has a value, ignoring case.
+ * The stored condition of a dynamic group: an attribute has a value, ignoring case.
  *
  * @param group the group's key
  * @param fiql the condition in FIQL, such as {@code user type=~Type A}

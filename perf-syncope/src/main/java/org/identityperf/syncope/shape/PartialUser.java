@@ -17,7 +17,7 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.store.StoredUser;
 
-/** A partial user is a user that is assembled from parts, in any order. */
+/** A user that is assembled from parts, in any order. */
 final class PartialUser {
 
     private static final Map<UUID, StaticGroup> GROUPS =

@@ -32,7 +32,7 @@ final class PlainAttributes {
 
     private PlainAttributes() {}
 
-    /** An entry is an attribute in a document, and the key of the membership to which it may belong. */
+    /** An attribute in a document, and the key of the membership to which it may belong. */
     record Entry(Attribute attribute, Optional<UUID> membership) {}
 
     /** Returns the document with all attributes of a user. */

@@ -6,7 +6,7 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.shape.Condition.Compared;
 import org.identityperf.syncope.shape.Condition.Comparison;
 
-/** A search form is a way to write a condition on the attributes of a JSONB document. */
+/** A way to write a condition on the attributes of a JSONB document. */
 public enum SearchForm {
 
     /**

@@ -1,7 +1,7 @@
 package org.identityperf.syncope.store;
 
 /**
- * A search kind is the kind of condition by which users are searched. In it, {@code %1$s} and {@code %2$s} are replaced
+ * The kind of condition by which users are searched. In it, {@code %1$s} and {@code %2$s} are replaced
  * by the two values of a search.
  */
 public enum SearchKind {

@@ -1,6 +1,6 @@
 package org.identityperf.syncope.store;
 
-/** A shape is the kind of tables in which users are kept. */
+/** The kind of tables in which users are kept. */
 public enum Shape {
     /** As standard JPA does: a row for each attribute and one for each of its values. */
     ROWS,

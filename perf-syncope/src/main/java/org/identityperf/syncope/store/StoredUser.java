@@ -14,7 +14,7 @@ import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * A stored user is a user as a client receives it. Two stored users are equal if a client sees no difference:
+ * A user as a client receives it. Two stored users are equal if a client sees no difference:
  * attributes have no order.
  *
  * @param attributes the sorted values of each attribute

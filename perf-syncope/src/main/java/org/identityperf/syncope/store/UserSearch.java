@@ -7,7 +7,7 @@ import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * A user search is a search as a client requests it. Its result is the first {@value #PAGE} users by surname, and the
+ * A search as a client requests it. Its result is the first {@value #PAGE} users by surname, and the
  * number of all that match.
  *
  * @param first the first value in the condition

@@ -2,7 +2,7 @@ package org.identityperf.syncope.release;
 
 import org.identityperf.syncope.store.Shape;
 
-/** A flavour is a way in which Syncope stores the attributes of a user. Since 4.0 there is one. */
+/** A way in which Syncope stores the attributes of a user. Since 4.0 there is one. */
 public enum Flavour {
     /** A JSONB document in the user's own row. */
     JSONB;

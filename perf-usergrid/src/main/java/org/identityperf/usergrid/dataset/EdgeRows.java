@@ -17,7 +17,7 @@ final class EdgeRows {
     private final PreparedStatement target;
     private final PreparedStatement version;
 
-    /** An end is a node that an edge leads from or to, as it is {@link Encoded}. */
+    /** A node that an edge leads from or to, as it is {@link Encoded}. */
     record End(ByteBuffer node, ByteBuffer type) {}
 
     EdgeRows(Function<String, PreparedStatement> prepare) {

@@ -108,7 +108,7 @@ final class Reads {
     }
 
     /**
-     * A token is the proof of a principal.
+     * The proof of a principal.
      *
      * @param accessed when the token was last used
      * @param duration how long the token lives after that, in the same unit

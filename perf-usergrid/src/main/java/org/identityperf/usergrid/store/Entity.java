@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Set;
 
 /**
- * An entity is the answer to a request.
+ * The answer to a request.
  *
  * @param properties the properties as a JSON object
  * @param connections the types of edges from the entity

@@ -1,7 +1,7 @@
 package org.identityperf.usergrid.store;
 
 /**
- * A read path is a way to read an entity by its UUID.
+ * A way to read an entity by its UUID.
  *
  * <p>As published, one such request made about ten reads: the guest's roles, the application, what the roles may do,
  * the entity, the types of edges from it and to it, the application again, the collection's shard, the versions of the

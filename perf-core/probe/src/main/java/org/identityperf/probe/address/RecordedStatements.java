@@ -40,7 +40,7 @@ public final class RecordedStatements {
         }
     }
 
-    /** A type is what a value is, as far as each client writes it the same way. */
+    /** What a value is, as far as each client writes it the same way. */
     public enum Type {
         TEXT,
         NUMBER,

@@ -3,7 +3,7 @@ package org.identityperf.probe.benchmark;
 import java.util.Locale;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** An implementation is the code that does an operation. Its name is that of a benchmark's method, in lower case. */
+/** The code that does an operation. Its name is that of a benchmark's method, in lower case. */
 public enum Implementation {
     /** The real server's own code. */
     SERVER("the server's own code"),

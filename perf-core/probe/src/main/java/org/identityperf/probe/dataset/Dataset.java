@@ -4,7 +4,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
 
 /**
- * A dataset is the data that is loaded before anything is measured. An implementation is stateless and has a public
+ * The data that is loaded before anything is measured. An implementation is stateless and has a public
  * constructor without arguments. It creates the same rows for the same sizes and seed. It runs in its own JVM on the
  * class path of the server under test. That JVM has 256 MB of heap at any size, so a dataset must stream its rows.
  */

@@ -21,7 +21,7 @@ public record SizedDescription(
     private static final int WORDS_WITHOUT_BASE = 5;
 
     /**
-     * A base is the dataset that must exist before another dataset is loaded.
+     * The dataset that must exist before another dataset is loaded.
      *
      * @param className the class that creates it
      * @param sizes its sizes, as far as the dataset on top decides them

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A message is a request, an answer or a notice, written as one line. The line begins with a mark that no library
+ * A request, an answer or a notice, written as one line. The line begins with a mark that no library
  * prints, so that messages differ from anything else printed into the same stream. The protocol's version follows the
  * mark.
  *

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A case name is the name of a measured case: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. It is
+ * The name of a measured case: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. It is
  * the same everywhere.
  */
 public final class CaseName {

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** A counter is a quantity other than time that is measured for each operation, or a part of its time breakdown. */
+/** A quantity other than time that is measured for each operation, or a part of its time breakdown. */
 public enum Counter {
     CALLS(
             "store.calls",

@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * An explainable statement is a statement that a window executed and whose plan the store can show.
+ * A statement that a window executed and whose plan the store can show.
  *
  * @param statement the statement with placeholders for its constants
  * @param explain the statement that returns the plan

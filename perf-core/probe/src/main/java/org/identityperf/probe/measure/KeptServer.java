@@ -1,7 +1,7 @@
 package org.identityperf.probe.measure;
 
 /**
- * A kept server is a server that a JVM keeps from one case to the next, since its start takes seconds. It is ended
+ * A server that a JVM keeps from one case to the next, since its start takes seconds. It is ended
  * before a first use is counted, so that the case starts a fresh one, whatever was done before.
  */
 public final class KeptServer {

@@ -1,7 +1,7 @@
 package org.identityperf.probe.measure;
 
 /**
- * A lock wait is what a statement waited for while another transaction held it.
+ * What a statement waited for while another transaction held it.
  *
  * @param times how often within a window
  * @param kind the kind of lock in the store's own words: on PostgreSQL {@code ShareLock on transactionid} is the wait for

@@ -80,7 +80,7 @@ public final class SteppedPair implements AutoCloseable {
         }
     }
 
-    /** A turn is the number of requests that a thread may send until it is let go on. */
+    /** The number of requests that a thread may send until it is let go on. */
     private static final class Turn {
 
         private static final Turn ALL = new Turn(Integer.MAX_VALUE);

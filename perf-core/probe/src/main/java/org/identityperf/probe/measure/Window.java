@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.DoubleSupplier;
 
 /**
- * A window is the time between the end of an iteration's setup and the start of its teardown. JMH's own profilers also
+ * The time between the end of an iteration's setup and the start of its teardown. JMH's own profilers also
  * include setup and teardown, and in single-shot mode the boot of the server. So a benchmark's state opens the window
  * as the last step of its setup and closes it as the first step of its teardown. Without meters both do nothing. An
  * iteration of several invocations has a window for each. Their counts are added up, except what is the

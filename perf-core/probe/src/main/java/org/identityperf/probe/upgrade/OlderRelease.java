@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * An older release is what a database is upgraded from. The run builds this project's classes against it, and tells
+ * What a database is upgraded from. The run builds this project's classes against it, and tells
  * measured JVMs what they run on.
  *
  * @param jdk the folder of its JDK

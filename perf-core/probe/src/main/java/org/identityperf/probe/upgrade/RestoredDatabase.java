@@ -6,7 +6,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Query;
 
 /**
- * A restored database is one that can be put back as it was, for an operation that can be done only once, such as an
+ * One that can be put back as it was, for an operation that can be done only once, such as an
  * upgrade. A copy of it keeps what it was, beside it and until this is closed. Where the process was killed, the store
  * drops the copy together with the database.
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A step is one part of an upgrade, such as a change set of Liquibase or a class that migrates what the database holds.
+ * One part of an upgrade, such as a change set of Liquibase or a class that migrates what the database holds.
  *
  * @param name the change set's id, or the class
  * @param statements how many statements it executed

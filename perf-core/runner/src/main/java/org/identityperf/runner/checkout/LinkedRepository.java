@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.identityperf.runner.files.Removal;
 
 /**
- * A linked repository is a local Maven repository for builds of a server's checkout. It has links to the user's released
+ * A local Maven repository for builds of a server's checkout. It has links to the user's released
  * artifacts, which nobody writes again, and copies of all else, so that whatever a build writes stays in it. It lacks the
  * server's own artifacts, which an earlier build may have installed. It is kept from build to build: to link ten thousand
  * files takes half a minute.

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 
 /**
- * A server checkout is the source of a server under test, as its developer has it. It is known by the coordinates in its
+ * The source of a server under test, as its developer has it. It is known by the coordinates in its
  * POMs.
  *
  * @param root its outermost folder
@@ -35,7 +35,7 @@ public record ServerCheckout(Path root, List<ServerModule> modules) {
     private static final Set<String> PASSED = Set.of("target", "node_modules", "src");
 
     /**
-     * A server module is one of the projects that a checkout builds.
+     * One of the projects that a checkout builds.
      *
      * @param needed {@code group:artifact} of what its POM names
      */

@@ -20,7 +20,7 @@ import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.files.Sha256;
 
 /**
- * A worktree is a temporary folder with one state of a checkout: a commit, or what is there now with uncommitted
+ * A temporary folder with one state of a checkout: a commit, or what is there now with uncommitted
  * changes. It is a repository of its own that reads the user's objects, so that nothing of it is ever registered in the
  * user's repository.
  *

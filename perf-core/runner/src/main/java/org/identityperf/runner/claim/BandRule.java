@@ -33,7 +33,7 @@ enum BandRule {
     private static final double QUARTER_MORE = 1.25;
 
     /**
-     * A figure is a number, or the quotient of two.
+     * A number, or the quotient of two.
      *
      * @param numbers one or two
      */

@@ -2,7 +2,7 @@ package org.identityperf.runner.claim;
 
 import java.util.Locale;
 
-/** A claim verdict is the result of comparing the measured forks with the claim's band. */
+/** The result of comparing the measured forks with the claim's band. */
 public enum ClaimVerdict {
     /** The whole interval is inside the band. */
     CONFIRMED,

@@ -7,7 +7,7 @@ import org.hipparchus.stat.StatUtils;
 import org.identityperf.runner.result.Units;
 
 /**
- * An estimate is a value that was estimated from forks, with its confidence interval of {@value #PERCENT} %.
+ * A value that was estimated from forks, with its confidence interval of {@value #PERCENT} %.
  *
  * @param value the estimate, in the unit of what was estimated; NaN where nothing was measured
  * @param low the interval's lower end; minus infinity where the data give none

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.identityperf.runner.result.Measurement;
 
-/** A quantity is what is read from a measurement, one value a fork. */
+/** What is read from a measurement, one value a fork. */
 public enum Quantity {
     /** The reported time of one operation in seconds: cold for what is done once, warm for what is done many times. */
     @JsonEnumDefaultValue

@@ -18,7 +18,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A statistic is what a claim estimates from the forks of a run and compares with its band. It does not depend on how
+ * What a claim estimates from the forks of a run and compares with its band. It does not depend on how
  * fast the machine is.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -70,7 +70,7 @@ public sealed interface Statistic {
     }
 
     /**
-     * A ratio is the quantity at one value of a parameter, a number or a choice, over that at another.
+     * The quantity at one value of a parameter, a number or a choice, over that at another.
      *
      * @param of the value above
      * @param to the value below

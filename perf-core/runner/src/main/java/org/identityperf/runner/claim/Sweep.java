@@ -11,7 +11,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A sweep is a group of measurements that differ in one parameter only.
+ * A group of measurements that differ in one parameter only.
  *
  * @param where every other parameter with its value
  * @param byText the measurements by the parameter's value; a case's times and counts may be in two measurements

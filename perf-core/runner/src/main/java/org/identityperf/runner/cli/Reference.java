@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * A reference is a page of all commands, properties, counters, output files and benchmarks. It is made of what the code knows, so that it can't
+ * A page of all commands, properties, counters, output files and benchmarks. It is made of what the code knows, so that it can't
  * grow stale.
  */
 final class Reference {

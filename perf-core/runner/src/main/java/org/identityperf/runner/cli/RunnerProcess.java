@@ -19,7 +19,7 @@ import org.identityperf.runner.jvm.RunnerClasses;
 import org.identityperf.runner.suite.Project;
 
 /**
- * A runner process is the runner in a JVM of its own, started from here. A module's tests run on the server's class
+ * The runner in a JVM of its own, started from here. A module's tests run on the server's class
  * path, whose versions of libraries may differ from those that the runner needs. This class and what it uses need
  * nothing but the JDK and the probe.
  *

@@ -8,7 +8,7 @@ import org.identityperf.runner.finding.TimePairs.Quantity;
 import org.identityperf.runner.finding.TimePairs.TimePair;
 import org.identityperf.runner.result.BenchmarkCase;
 
-/** A packed pair is one fresh JVM of each side that time many cases, each at the same time and interleaved. */
+/** One fresh JVM of each side that time many cases, each at the same time and interleaved. */
 public interface PackedPair extends AutoCloseable {
 
     /**

@@ -378,7 +378,7 @@ public record Sides(
     }
 
     /**
-     * A baseline is what a run is compared with.
+     * What a run is compared with.
      *
      * @param asked what the user named
      * @param comparable the part of the run that can be compared with it

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Map;
 
 /**
- * A terminal is a screen on which progress is one line that is overwritten. Colours show what kind of line it is,
+ * A screen on which progress is one line that is overwritten. Colours show what kind of line it is,
  * unless the user's environment forbids them (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those
  * of ECMA-48 and of DEC's terminals, which every terminal of the last decades understands. The width is that of the variable
  * {@code COLUMNS}, within bounds.

@@ -6,7 +6,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.settings.Store;
 
 /**
- * A lent dataset is a dataset that a test asks for.
+ * A dataset that a test asks for.
  *
  * @param name the test's name for it
  * @param store the store that holds it

@@ -10,7 +10,7 @@ import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.cache.Cache;
 
 /**
- * A run environment is what all JVMs of a run share, whichever side of a comparison they are on. It has the stores,
+ * What all JVMs of a run share, whichever side of a comparison they are on. It has the stores,
  * each started once, the networks to them, and the run's folder.
  */
 public final class RunEnvironment implements AutoCloseable {

@@ -14,7 +14,7 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.CacheLock;
 
 /**
- * A run folder is a run's private folder within the cache. It holds addresses with passwords, and temporary files of
+ * A run's private folder within the cache. It holds addresses with passwords, and temporary files of
  * every JVM that the run starts. Like the whole cache it is readable by its owner only, and it is removed at the end.
  * One run at a time uses a cache, whichever stores it needs, so that no two runs wait for each other's stores. So a run
  * opens its folder first, and removes what a killed run left.

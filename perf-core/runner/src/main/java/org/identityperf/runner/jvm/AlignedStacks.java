@@ -154,7 +154,7 @@ record AlignedStacks(String baseline, String candidate) {
     }
 
     /**
-     * A common order is the set of frames that both sides reach in the same order. One side may open its transaction before
+     * The set of frames that both sides reach in the same order. One side may open its transaction before
      * it gives the work to another thread, and the other side after it. Then neither frame shows how far a stack has got.
      */
     static final class CommonOrder {

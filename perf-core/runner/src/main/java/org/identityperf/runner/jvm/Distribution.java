@@ -24,7 +24,7 @@ import org.identityperf.runner.gate.calibration.ComparedJars.OtherJar;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
 /**
- * A distribution is the archive in which a server is shipped. It holds all of the server's jars, also those that are
+ * The archive in which a server is shipped. It holds all of the server's jars, also those that are
  * missing as single artifacts in a repository.
  *
  * @param artifact the archive's coordinates, {@code group:artifact:extension:{version}}

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Secrets;
 
-/** An ending process is a build that ends with this JVM, with all that it started. */
+/** A build that ends with this JVM, with all that it started. */
 public final class EndingProcess {
 
     private static final int PATIENCE_SECONDS = 10;

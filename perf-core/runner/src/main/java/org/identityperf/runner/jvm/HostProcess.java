@@ -20,7 +20,7 @@ import org.identityperf.runner.store.process.ExitCode;
 import org.identityperf.runner.store.process.LogFile;
 
 /**
- * A host process is a JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
+ * A JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
  * the output of the host and of its forks. The host ends with {@link #close}, and by itself whenever this JVM ends.
  */
 public final class HostProcess implements AutoCloseable {

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.identityperf.runner.store.process.InstalledJdks;
 
 /**
- * A JDK is what measured JVMs run on. It is the one that runs the runner, unless the server under test needs another.
+ * What measured JVMs run on. It is the one that runs the runner, unless the server under test needs another.
  *
  * @param home its folder
  * @param version its version with the build, such as {@code 17.0.15+6}

@@ -11,7 +11,7 @@ import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.process.LogFile;
 
 /**
- * A Maven is a build of this project that the runner starts as a plain process, with the user's own settings:
+ * A build of this project that the runner starts as a plain process, with the user's own settings:
  * {@code maven-invoker} would only add options that a list of words can hold as well.
  *
  * @param checkout the folder of the outermost project
@@ -39,7 +39,8 @@ public record Maven(Path checkout, Jdk jdk) {
      */
     public void pack(String module, Path log) throws IOException {
         List<String> command = command();
-        command.addAll(List.of("-pl", module, "-am", "-Dmaven.test.skip=true", "-Dspotless.check.skip", "package"));
+        command.addAll(List.of(
+                "-pl", module, "-am", "-P-warnings-fail", "-Dmaven.test.skip=true", "-Dspotless.check.skip", "package"));
         if (run(command, log) != 0) {
             throw new IllegalStateException(
                     "Maven can't build " + module + ": " + errors(log) + ". All that it printed is in " + log);

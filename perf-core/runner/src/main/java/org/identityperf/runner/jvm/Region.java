@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A region is the locale, the time zone and the charset of a JVM. Measured JVMs have the same one everywhere: a server
+ * The locale, the time zone and the charset of a JVM. Measured JVMs have the same one everywhere: a server
  * that turns text to lower case in the machine's own locale would do other work, or fail, on another machine.
  */
 public final class Region {

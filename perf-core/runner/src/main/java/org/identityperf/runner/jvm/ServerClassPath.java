@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.identityperf.runner.files.UnusableFile;
 
 /**
- * A server class path is what measured JVMs run on. It has the server's jars at the versions that the server asks for,
+ * What measured JVMs run on. It has the server's jars at the versions that the server asks for,
  * its driver, JMH, the probe and the module. Nothing of the runner is on it.
  *
  * @param jdk the JDK of these JVMs

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A side is what the measured JVMs of a run, or of one side of a comparison, run on.
+ * What the measured JVMs of a run, or of one side of a comparison, run on.
  *
  * @param classPath the server's class path, with the benchmarks in front
  * @param content distinguishes it from others of the same version; empty where the version alone identifies it
@@ -24,7 +24,7 @@ public record Side(
     }
 
     /**
-     * A change is what makes a side differ from another one on the same class path.
+     * What makes a side differ from another one on the same class path.
      *
      * @param jvmOptions options of its measured JVMs, such as an agent
      * @param schema SQL that is executed in each copy of a dataset, such as the removal of an index

@@ -21,7 +21,7 @@ import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 
 /**
- * A counting lane is a sequence of cases that JVMs of its own count while another lane counts others. No count of one
+ * A sequence of cases that JVMs of its own count while another lane counts others. No count of one
  * lane shows what the other does. Cases that their store {@link Isolation isolates} are in the first lane. Cases on the
  * same clone are in the same lane. The division depends on the cases alone, so each is counted after the same
  * others in every run.

@@ -29,7 +29,7 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * A side run is one side of a run: its data on the run's stores, its JVMs, and its results.
+ * One side of a run: its data on the run's stores, its JVMs, and its results.
  *
  * @param run what was asked for, and where this side's results go
  * @param classPaths what its JVMs run on

@@ -20,7 +20,7 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * A timing is what all JVMs of one side that measure time have in common, forks and packed ones.
+ * What all JVMs of one side that measure time have in common, forks and packed ones.
  *
  * @param plans what a JVM does of a case
  * @param classPaths what it runs on

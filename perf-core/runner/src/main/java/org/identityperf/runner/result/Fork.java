@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import org.identityperf.probe.benchmark.Kind;
 
 /**
- * A fork is the result of one measured JVM: the time of one operation in each iteration, in seconds, in order. The
+ * The result of one measured JVM: the time of one operation in each iteration, in seconds, in order. The
  * first iteration is cold, the others are warm; the {@link Kind} decides which of them is the reported time.
  *
  * @param seconds the times, at least one

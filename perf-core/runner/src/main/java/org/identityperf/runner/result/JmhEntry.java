@@ -21,7 +21,7 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * A JMH entry is one case in JMH's JSON format. The primary metric holds the iterations of the reported time, in
+ * One case in JMH's JSON format. The primary metric holds the iterations of the reported time, in
  * seconds an operation. The other iterations, operations a second, latencies and counters are secondary metrics.
  */
 final class JmhEntry {

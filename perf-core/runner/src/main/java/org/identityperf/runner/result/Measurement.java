@@ -11,7 +11,7 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * A measurement is what was measured of one case.
+ * What was measured of one case.
  *
  * @param kind decides which of the iterations is the reported time
  * @param forks times, one entry a JVM; empty where only counts were taken

@@ -9,7 +9,7 @@ import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.files.UnusableFile;
 
 /**
- * An output folder is one module's part of what a build writes. The parts of this build are in the same folder. The
+ * One module's part of what a build writes. The parts of this build are in the same folder. The
  * combined files are made from them anew whenever a module has finished, so that they are right whichever modules ran
  * or failed.
  */

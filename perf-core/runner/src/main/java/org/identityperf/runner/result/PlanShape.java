@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A plan shape is what a plan does: its steps with the indexes and relations that they use, and the work that was
+ * What a plan does: its steps with the indexes and relations that they use, and the work that was
  * counted while it ran. Estimates of costs and rows are no part of it.
  *
  * @param nodes the steps, each before those below it; empty where the text is no plan
@@ -67,7 +67,7 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
     }
 
     /**
-     * A node is one step of a plan.
+     * One step of a plan.
      *
      * @param depth below the outermost step, which has 0
      * @param what the step with the index and the relation that it uses, without costs, numbers and aliases

@@ -1,6 +1,6 @@
 package org.identityperf.runner.result;
 
-/** A quantile is a point of a distribution of latencies. */
+/** A point of a distribution of latencies. */
 public enum Quantile {
     P50("p50", 50),
     P90("p90", 90),

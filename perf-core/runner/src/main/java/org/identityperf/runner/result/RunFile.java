@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.identityperf.runner.files.SavedFile;
 
 /**
- * A run file is a module's run on disk: {@code run.json} holds the conditions and what each
+ * A module's run on disk: {@code run.json} holds the conditions and what each
  * phase took, {@code results.json} what was measured.
  */
 public final class RunFile {

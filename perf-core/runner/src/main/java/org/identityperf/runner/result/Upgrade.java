@@ -17,7 +17,7 @@ import org.identityperf.runner.files.SavedFile;
 import org.identityperf.runner.settings.Store;
 
 /**
- * An upgrade is what the first start of a release asked of a database that an older one had filled. It was watched once,
+ * What the first start of a release asked of a database that an older one had filled. It was watched once,
  * in a JVM that is not timed.
  *
  * @param benchmarkCase the case as text; its parameter {@code from} is the older release

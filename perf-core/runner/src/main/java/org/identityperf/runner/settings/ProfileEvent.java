@@ -2,7 +2,7 @@ package org.identityperf.runner.settings;
 
 import java.util.Locale;
 
-/** A profile event is a kind of event that a profiler samples. */
+/** A kind of event that a profiler samples. */
 public enum ProfileEvent {
     /** Where processors are spent. */
     CPU,

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A side setting is the value of {@code perf.baseline} or {@code perf.candidate}: it names the code of one side of a
+ * The value of {@code perf.baseline} or {@code perf.candidate}: it names the code of one side of a
  * comparison.
  */
 public sealed interface SideSetting {
@@ -24,7 +24,7 @@ public sealed interface SideSetting {
         return toString();
     }
 
-    /** A role is the part that a side has in a comparison or an upgrade. */
+    /** The part that a side has in a comparison or an upgrade. */
     enum Role {
         BASELINE("perf.baseline", "baseline"),
         CANDIDATE("perf.candidate", "candidate"),
@@ -51,7 +51,7 @@ public sealed interface SideSetting {
     }
 
     /**
-     * A version is a server's version, released or in the local repository.
+     * A server's version, released or in the local repository.
      *
      * @param version such as {@code 22.0.5}
      */

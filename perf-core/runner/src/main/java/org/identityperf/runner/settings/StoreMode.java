@@ -2,7 +2,7 @@ package org.identityperf.runner.settings;
 
 import java.util.Locale;
 
-/** A store mode is the way in which stores are provided: the value of {@code perf.stores}. */
+/** The way in which stores are provided: the value of {@code perf.stores}. */
 public enum StoreMode {
     /** Stores run as processes of this machine, from Maven Central. */
     EMBEDDED,

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A store URL is the URL of a store that someone else runs. It may contain only hosts, a database to connect to, and a
+ * The URL of a store that someone else runs. It may contain only hosts, a database to connect to, and a
  * few options that say how to connect. A driver's other options can load classes, read files, or change what is
  * measured.
  *

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** A versions setting is the value of {@code perf.versions}: it names releases of a server. */
+/** The value of {@code perf.versions}: it names releases of a server. */
 public sealed interface VersionsSetting {
 
     String PROPERTY = "perf.versions";

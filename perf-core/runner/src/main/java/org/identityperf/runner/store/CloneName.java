@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
 /**
- * A clone name is the name of a clone's place in a store. Only places with such a name are ever changed or dropped as
+ * The name of a clone's place in a store. Only places with such a name are ever changed or dropped as
  * clones.
  */
 public final class CloneName {

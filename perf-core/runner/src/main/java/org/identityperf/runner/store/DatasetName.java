@@ -3,7 +3,7 @@ package org.identityperf.runner.store;
 import java.util.regex.Pattern;
 
 /**
- * A dataset name is the name of a dataset's place in a store. It differs while the dataset is loaded and once it is a
+ * The name of a dataset's place in a store. It differs while the dataset is loaded and once it is a
  * dataset snapshot.
  */
 public final class DatasetName {

@@ -10,7 +10,7 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 
 /**
- * A running store is a real store that one run uses, however it was started. Closing it ends only what the run started:
+ * A real store that one run uses, however it was started. Closing it ends only what the run started:
  * an embedded server or a container is stopped. An external store is left as it was, except for its dataset snapshots.
  */
 public abstract class RunningStore implements AutoCloseable {

@@ -53,7 +53,7 @@ public record BenchmarkFacts(
     public record FurtherDataset(String dataset, String store, String when) {}
 
     /**
-     * An artifact is a library that no build needs, only the JVMs of some cases.
+     * A library that no build needs, only the JVMs of some cases.
      *
      * @param artifact as {@code group:artifact}
      * @param versionOf the artifact on the server's class path whose version it has

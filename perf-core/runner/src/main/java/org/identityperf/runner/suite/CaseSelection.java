@@ -32,7 +32,7 @@ import org.identityperf.runner.settings.Task;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * A case selection is what one run measures: the cases of a tier, or those that the user chose instead.
+ * What one run measures: the cases of a tier, or those that the user chose instead.
  *
  * @param timed the cases whose time is measured, each with its plan
  * @param also the cases of which other aspects are measured

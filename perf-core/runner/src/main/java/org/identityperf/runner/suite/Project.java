@@ -21,7 +21,7 @@ import org.identityperf.runner.jvm.Poms;
 import org.identityperf.runner.jvm.ServerClassPath;
 
 /**
- * A project is a checkout: it knows where modules are and where results go.
+ * A checkout: it knows where modules are and where results go.
  *
  * @param root the folder that holds {@code mvnw}
  */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.benchmark.Implementation;
 
 /**
- * A tier entry is a benchmark with values for its parameters: every combination of the values is a case.
+ * A benchmark with values for its parameters: every combination of the values is a case.
  *
  * @param benchmark the class without package and without {@code Benchmark}
  * @param timed the values of the cases whose time is measured; empty if none is

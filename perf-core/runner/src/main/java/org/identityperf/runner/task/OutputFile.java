@@ -11,7 +11,7 @@ import org.identityperf.runner.gate.releases.ReleaseCounts;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.UpgradeFile;
 
-/** An output file is a file or folder that a run writes, with what it holds. The reference lists all of them. */
+/** A file or folder that a run writes, with what it holds. The reference lists all of them. */
 public enum OutputFile {
     REPORT("report.html", "Answers, charts, claims, statements, plans and conditions; it loads nothing."),
     COMPARE_LOG("compare.log", "Each step of the last `./perf compare`."),

@@ -19,7 +19,7 @@ import net.bytebuddy.matcher.ElementMatcher;
 import net.bytebuddy.utility.JavaModule;
 
 /**
- * A changed method is a method of a measured JVM that gets an advice.
+ * A method of a measured JVM that gets an advice.
  *
  * @param text how it is written
  * @param types the classes that it may be in

@@ -3,7 +3,7 @@ package org.identityperf.selftest.agent;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A slowdown is one way in which an agent makes the operations of a measured JVM slower. */
+/** One way in which an agent makes the operations of a measured JVM slower. */
 public enum Slowdown {
     SLEEP("a sleep as long as the operation", Map.of()),
     PROCESSOR("processor time as long as the operation", Map.of()),

@@ -10,7 +10,7 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A slowdown log is a file in which a measured JVM adds up what it did more, while the runner reads it. */
+/** A file in which a measured JVM adds up what it did more, while the runner reads it. */
 public final class SlowdownLog {
 
     private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());

@@ -13,7 +13,7 @@ import java.util.List;
 import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.SearchableName;
 
-/** An application is a client that asks Crowd about the users of its directories. */
+/** A client that asks Crowd about the users of its directories. */
 @Entity
 @Table(name = "cwd_application")
 @SuppressWarnings("unused") // columns that are written and read as a whole

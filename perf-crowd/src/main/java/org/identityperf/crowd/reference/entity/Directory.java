@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.SearchableName;
 
-/** A directory is a separate set of users and groups. */
+/** A separate set of users and groups. */
 @Entity
 @Table(name = "cwd_directory")
 @SuppressWarnings("unused") // columns that are written and read as a whole

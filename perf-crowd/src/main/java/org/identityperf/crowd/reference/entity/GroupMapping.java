@@ -7,7 +7,7 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 
-/** A group mapping is a group whose members an application lets in. */
+/** A group whose members an application lets in. */
 @Entity
 @Table(name = "cwd_app_dir_group_mapping")
 @SuppressWarnings("unused") // columns that are written and read as a whole

@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.SearchableName;
 
-/** An internal group is a group of an internal directory. */
+/** A group of an internal directory. */
 @Entity
 @Table(name = "cwd_group")
 @SuppressWarnings("unused") // columns that are written and read as a whole

@@ -15,7 +15,7 @@ import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.NewUser;
 import org.identityperf.crowd.store.SearchableName;
 
-/** An internal user is a user of an internal directory. */
+/** A user of an internal directory. */
 @Entity
 @Table(name = "cwd_user")
 public class InternalUser extends Identified {

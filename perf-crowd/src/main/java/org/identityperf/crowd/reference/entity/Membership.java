@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import org.identityperf.crowd.store.SearchableName;
 
 /**
- * A membership is a user or a group within a group. It holds names in addition to the ids, so that a search of
+ * A user or a group within a group. It holds names in addition to the ids, so that a search of
  * memberships needs no join.
  */
 @Entity

@@ -9,7 +9,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.ValidationFactors;
 
-/** A token is a session of a user with certain validation factors. */
+/** A session of a user with certain validation factors. */
 @Entity
 @Table(name = "cwd_token")
 public class Token extends Identified {

@@ -8,7 +8,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import org.identityperf.crowd.store.SearchableName;
 
-/** A user attribute is one value of an attribute of a user. */
+/** One value of an attribute of a user. */
 @Entity
 @Table(name = "cwd_user_attribute")
 @SuppressWarnings("unused") // columns that are written and read as a whole

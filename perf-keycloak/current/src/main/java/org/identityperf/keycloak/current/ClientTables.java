@@ -18,7 +18,7 @@ final class ClientTables {
     private final List<GivenScope> scopes;
 
     /**
-     * A given scope is a scope that every new client of the realm gets.
+     * A scope that every new client of the realm gets.
      *
      * @param id of the scope
      * @param unasked whether tokens have it without a request for it

@@ -3,7 +3,7 @@ package org.identityperf.keycloak.current;
 import org.identityperf.keycloak.shared.ModelLayer;
 
 /**
- * A release is a version of Keycloak without its last number. The sources compile against each; what does not stands in
+ * A version of Keycloak without its last number. The sources compile against each; what does not stands in
  * folders chosen by release, and what differs only while it runs asks here.
  */
 public record Release(int major, int minor) {

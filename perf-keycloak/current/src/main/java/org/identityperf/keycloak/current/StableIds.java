@@ -52,7 +52,7 @@ final class StableIds {
     private final RealmTemplate realms;
     private final Map<Object, Place> places = new LinkedHashMap<>();
 
-    /** A place is a row and its table. */
+    /** A row and its table. */
     private record Place(String table, List<Object> row) {}
 
     private StableIds(RealmTemplate realms) {

@@ -54,7 +54,7 @@ public final class UserPopulation {
     private final CurrentSizes sizes;
     private final SeededNumbers numbers;
 
-    /** A kind is what a random number is drawn for. */
+    /** What a random number is drawn for. */
     enum Kind {
         USER,
         ROLE,

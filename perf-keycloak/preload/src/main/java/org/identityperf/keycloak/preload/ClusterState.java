@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** A cluster state is a cluster that has started up to the point where its servers preload, and holds no session. */
+/** A cluster that has started up to the point where its servers preload, and holds no session. */
 @State(Scope.Benchmark)
 public abstract class ClusterState {
 

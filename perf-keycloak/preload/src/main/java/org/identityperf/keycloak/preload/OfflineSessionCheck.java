@@ -77,7 +77,7 @@ final class OfflineSessionCheck {
         return check.lost;
     }
 
-    /** A look is what is done with each session of the database and its client session. */
+    /** What is done with each session of the database and its client session. */
     private interface Look {
         void at(ResultSet row) throws SQLException, IOException;
     }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * An offline session index is one of the indexes that KEYCLOAK-11019 and its successors were about, as Keycloak's
+ * One of the indexes that KEYCLOAK-11019 and its successors were about, as Keycloak's
  * change logs define them.
  */
 public enum OfflineSessionIndex {

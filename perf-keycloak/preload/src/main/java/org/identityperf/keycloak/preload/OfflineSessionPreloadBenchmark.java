@@ -86,7 +86,7 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
         }
     }
 
-    /** A segmented server is a ready server that cuts the sessions into segments of a given size. */
+    /** A ready server that cuts the sessions into segments of a given size. */
     @State(Scope.Benchmark)
     public static class SegmentedServer extends ReadyServer {
 

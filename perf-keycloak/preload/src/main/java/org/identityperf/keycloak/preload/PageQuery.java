@@ -4,7 +4,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * A page query is one of the ways in which versions of Keycloak have read the next page of offline sessions. Every
+ * One of the ways in which versions of Keycloak have read the next page of offline sessions. Every
  * query takes the position of the last session seen, the length of a page, and how many sessions to skip after the
  * position.
  */
@@ -49,7 +49,7 @@ public enum PageQuery {
     }
 
     /**
-     * A position is the place of a session in both orders.
+     * The place of a session in both orders.
      *
      * @param createdOn when it began, in seconds since 1970
      * @param id its id

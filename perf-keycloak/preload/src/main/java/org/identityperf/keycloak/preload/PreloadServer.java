@@ -3,12 +3,12 @@ package org.identityperf.keycloak.preload;
 import org.identityperf.keycloak.shared.ClusterServer;
 
 /**
- * A preload server is one server of a {@link PreloadCluster}: it preloads, begins sessions, and reports what it holds.
+ * One server of a {@link PreloadCluster}: it preloads, begins sessions, and reports what it holds.
  */
 public interface PreloadServer extends ClusterServer {
 
     /**
-     * A state is what a server of a cluster holds, in entries of its own caches.
+     * What a server of a cluster holds, in entries of its own caches.
      *
      * @param offline entries of offline sessions and their client sessions
      * @param online entries of online sessions

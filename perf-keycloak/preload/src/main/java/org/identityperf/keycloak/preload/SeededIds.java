@@ -19,7 +19,7 @@ final class SeededIds {
         numbers = new SeededNumbers(seed);
     }
 
-    /** A kind is what a number or id is used for. */
+    /** What a number or id is used for. */
     enum Kind {
         USER,
         SESSION,

@@ -14,7 +14,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Parallel;
 
 /**
- * A session loader is a way of copying all offline sessions into a server's caches with as many workers as there are
+ * A way of copying all offline sessions into a server's caches with as many workers as there are
  * cores.
  */
 public enum SessionLoader {

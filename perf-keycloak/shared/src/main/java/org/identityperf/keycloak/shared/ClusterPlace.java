@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.identityperf.probe.log.Logs;
 
 /**
- * A cluster place is the number and the ports of one server in a cluster on the loopback interface. Its JGroups stack
+ * The number and the ports of one server in a cluster on the loopback interface. Its JGroups stack
  * is Infinispan's own for TCP, with a list of addresses in place of multicast, so that only servers that belong
  * together find each other.
  *

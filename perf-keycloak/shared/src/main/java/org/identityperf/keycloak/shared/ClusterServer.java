@@ -3,7 +3,7 @@ package org.identityperf.keycloak.shared;
 import org.identityperf.probe.address.Address;
 
 /**
- * A cluster server is one server of a {@link KeycloakCluster}, in whichever JVM it runs. A module's own interface adds
+ * One server of a {@link KeycloakCluster}, in whichever JVM it runs. A module's own interface adds
  * what else it can do.
  */
 public interface ClusterServer extends AutoCloseable {

@@ -12,7 +12,7 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /**
- * A realm schema is the dataset with the schema that Keycloak creates in an empty database, and a realm and a client
+ * The dataset with the schema that Keycloak creates in an empty database, and a realm and a client
  * made through its own API. It has no dimensions.
  */
 public abstract class RealmSchema implements Dataset {

@@ -21,7 +21,7 @@ import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.upgrade.OlderRelease;
 
 /**
- * A remote server is a server in a JVM of its own, such as one of a cluster, on this JVM's class path or on that of an
+ * A server in a JVM of its own, such as one of a cluster, on this JVM's class path or on that of an
  * older release. The JVM ends with this one, in whatever way this one ends. The server implements an interface whose
  * methods have different names. A call is sent as a request with the method's name and its arguments, and the answer is
  * what the method returns. Arguments and results are numbers, booleans, texts, and public records and arrays of these,

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
 /**
- * A shipped launch is a start of Keycloak's distribution as people run it: a process of its own on a random port of
+ * A start of Keycloak's distribution as people run it: a process of its own on a random port of
  * loopback, on a database of this run.
  *
  * @param process the server

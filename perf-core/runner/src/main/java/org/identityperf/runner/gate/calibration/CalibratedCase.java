@@ -12,7 +12,7 @@ import org.identityperf.runner.result.OperationStatement;
 import org.identityperf.runner.result.StatementText;
 
 /**
- * A calibrated case is one operation by the server in this project's own process, and by the shipped server.
+ * One operation by the server in this project's own process, and by the shipped server.
  *
  * @param here what one operation counts in this project's own process
  * @param shipped what the same operation counts on the shipped server

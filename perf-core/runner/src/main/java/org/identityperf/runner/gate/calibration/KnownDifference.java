@@ -12,7 +12,7 @@ import org.identityperf.runner.files.UnusableFile;
 import org.identityperf.runner.result.StatementText;
 
 /**
- * A known difference is a statement that one side of a calibration asks for a reason that a module's
+ * A statement that one side of a calibration asks for a reason that a module's
  * {@code calibration.yaml} tells.
  *
  * @param statement its text, with any placeholders; or, between slashes, a regular expression that whole statements match,

@@ -21,7 +21,7 @@ import org.identityperf.runner.finding.Tolerance;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * An expected case is one line of {@code counts.yaml}: what one operation of a case counts. Statements, rows, round
+ * One line of {@code counts.yaml}: what one operation of a case counts. Statements, rows, round
  * trips and commits are exact, and so is what is left afterwards; where two countings of equal code did not agree on
  * one, it is written as {@value #UNSTABLE}, and not held. Allocation is held within
  * {@link Tolerance#EXPECTED_ALLOCATION}, for each feature release of Java by itself, unless threads or servers race in
@@ -269,7 +269,7 @@ public record ExpectedCase(
     }
 
     /**
-     * A count is the total of a number of operations in lowest terms: 43 of one, or 216 of five. The mean of whole numbers
+     * The total of a number of operations in lowest terms: 43 of one, or 216 of five. The mean of whole numbers
      * is such a fraction, so nothing is rounded.
      */
     public record Count(long total, long operations) {

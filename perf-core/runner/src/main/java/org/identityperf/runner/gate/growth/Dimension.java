@@ -15,7 +15,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A dimension is a parameter that says how many there are of something, such as users or realms. Counts are compared
+ * A parameter that says how many there are of something, such as users or realms. Counts are compared
  * along it, with everything else fixed.
  */
 public record Dimension(String parameter) {

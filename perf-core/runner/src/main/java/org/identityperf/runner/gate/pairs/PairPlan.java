@@ -68,7 +68,7 @@ public record PairPlan(int screening, double aimed, double relevant, double sele
     }
 
     /**
-     * A look is one decision.
+     * One decision.
      *
      * @param pairs how many fresh pairs there are
      * @param beyond how many of them must lie beyond the bound

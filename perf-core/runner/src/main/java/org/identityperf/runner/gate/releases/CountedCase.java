@@ -16,7 +16,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OperationStatement;
 
 /**
- * A counted case is what one release counts for one operation of a case.
+ * What one release counts for one operation of a case.
  *
  * @param implementation the implementation's method, such as {@code server}
  * @param counts by the counters' labels, such as {@code store.calls}

@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A release is a version of a server that was to be counted.
+ * A version of a server that was to be counted.
  *
  * @param notCounted why nothing of it was counted; empty where it was counted
  * @param failed why single cases could not be counted, by case

@@ -19,7 +19,7 @@ import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * A release change is what one release changed of what an earlier one counted of a case. Both are judged as the two sides
+ * What one release changed of what an earlier one counted of a case. Both are judged as the two sides
  * of a comparison are. What two runs of equal code may count differently was counted once in each release: it is believed
  * only where it moved by a quarter.
  *

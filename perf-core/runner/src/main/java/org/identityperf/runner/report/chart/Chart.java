@@ -73,7 +73,7 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
     }
 
     /**
-     * A series is one line of a chart, or the bars of one colour.
+     * One line of a chart, or the bars of one colour.
      *
      * @param level whether one measurement is shown at every x: drawn as a line without marks
      */
@@ -84,7 +84,7 @@ public record Chart(String title, Axis x, Axis y, List<String> categories, List<
     }
 
     /**
-     * A point is one value of a series.
+     * One value of a series.
      *
      * @param low the least of all forks; equal to y where there is only one
      * @param high the most

@@ -159,7 +159,7 @@ record Curves(String parameter, SortedMap<String, String> sizes, String conditio
     }
 
     /**
-     * A curve is one line of a chart over a parameter.
+     * One line of a chart over a parameter.
      *
      * @param who the implementation and its choices, in words
      * @param delay the network latency, in words; empty where none was requested

@@ -21,7 +21,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A layout is a module's {@code charts.yaml}. What it leaves out the report chooses by the shape of the parameters.
+ * A module's {@code charts.yaml}. What it leaves out the report chooses by the shape of the parameters.
  *
  * @param benchmarks charts and tables, by benchmark
  */
@@ -133,7 +133,7 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
             List<Row> rows) {}
 
     /**
-     * A row is one published figure.
+     * One published figure.
      *
      * @param name what it is the figure of
      * @param published the figure with its unit
@@ -149,7 +149,7 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
     public record Breakdown(@JsonProperty(required = true) String title, List<Part> parts) {}
 
     /**
-     * A part is one part of an operation.
+     * One part of an operation.
      *
      * @param of the cases whose times are added
      * @param less the cases whose times are subtracted
@@ -179,7 +179,7 @@ public record Layout(@JsonSetter(nulls = Nulls.SET) Labels labels, Map<String, B
     }
 
     /**
-     * A load is what a benchmark of loading loads.
+     * What a benchmark of loading loads.
      *
      * @param size the parameter that is the number of what is loaded
      * @param rows rows for each of them, in all tables together

@@ -15,7 +15,7 @@ import org.identityperf.runner.result.Quantile;
 import org.identityperf.runner.result.Units;
 
 /**
- * A metric is what a figure shows of a measurement: a time, a throughput, a count or a latency.
+ * What a figure shows of a measurement: a time, a throughput, a count or a latency.
  *
  * @param name its name in {@code charts.yaml}, or of a latency in reports
  * @param title its name at the head of a figure

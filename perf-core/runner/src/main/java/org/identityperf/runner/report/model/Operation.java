@@ -34,7 +34,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * An operation is an implementation of a benchmark with its choices, at all of its sizes. Sizes are the parameters
+ * An implementation of a benchmark with its choices, at all of its sizes. Sizes are the parameters
  * whose values are numbers, except network latency.
  *
  * @param choices every parameter that is not a size

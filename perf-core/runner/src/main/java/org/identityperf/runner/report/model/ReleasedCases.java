@@ -179,7 +179,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     }
 
     /**
-     * A released case is one case over all releases.
+     * One case over all releases.
      *
      * @param benchmark the benchmark's name in words
      * @param name what distinguishes it from the benchmark's other cases; empty where it is the only one
@@ -239,7 +239,7 @@ public record ReleasedCases(ReleaseCounts counts, List<ReleasedCase> cases) {
     }
 
     /**
-     * A moved statement is one that a release executes in another way, in the same way in several cases.
+     * One that a release executes in another way, in the same way in several cases.
      *
      * @param said in which way, in words
      * @param calls how many calls more or fewer one operation executes, at most

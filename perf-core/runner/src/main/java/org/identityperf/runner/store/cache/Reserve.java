@@ -8,7 +8,7 @@ import java.util.Random;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A reserve is a file that keeps room free for the time when the disk is full. Some servers write before they start, so
+ * A file that keeps room free for the time when the disk is full. Some servers write before they start, so
  * they can't start on a full disk. Such a server uses the reserve's room to start, and then drops what fills the disk.
  *
  * @param file the file that occupies the room

@@ -21,7 +21,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.external.ExternalStore;
 
 /**
- * An external Cassandra is one that somebody else runs, of one node or many. Only keyspaces that this project made,
+ * One that somebody else runs, of one node or many. Only keyspaces that this project made,
  * with its names, are changed in it; one run at a time uses them. Its files can't be reached, so nothing is cloned, and
  * its settings are left as they are.
  */

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.external.Lease;
 
-/** A row lease is a row that only one run can insert. It expires soon after its owner stops renewing it. */
+/** A row that only one run can insert. It expires soon after its owner stops renewing it. */
 final class RowLease extends Lease {
 
     private static final String TABLE = CassandraPlaces.KEYSPACE + ".lease";

@@ -10,7 +10,7 @@ import org.identityperf.runner.store.process.LocalServer;
 import org.identityperf.runner.store.process.ServerFolder;
 import org.testcontainers.utility.DockerImageName;
 
-/** A container program is one kind of server that runs in a container. It defines what is particular to that kind. */
+/** One kind of server that runs in a container. It defines what is particular to that kind. */
 public interface ContainerProgram extends LocalServer {
 
     /** The file in which a container finds the password, if it gets one. Only the entrypoint's user can read it. */

@@ -11,7 +11,7 @@ import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
 import org.testcontainers.DockerClientFactory;
 
-/** An engine is the Docker engine of this machine, as Testcontainers finds it or as its user configured it. */
+/** The Docker engine of this machine, as Testcontainers finds it or as its user configured it. */
 public final class Engine {
 
     private static final String HELP = " Start Docker, name its socket in DOCKER_HOST, or use -Dperf.stores=embedded or"

@@ -47,7 +47,7 @@ import org.testcontainers.containers.output.OutputFrame;
 import org.testcontainers.images.PullPolicy;
 
 /**
- * A store container is a container of Testcontainers whose data stays in a volume. It exists from the moment its server
+ * A container of Testcontainers whose data stays in a volume. It exists from the moment its server
  * accepts connections until it is stopped: by this project, or by Testcontainers at the end of this JVM. What a killed
  * JVM leaves, where there is no Ryuk, is removed by the next start on the same volume.
  *

@@ -11,7 +11,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.external.Lease;
 
 /**
- * A cluster lease is a document that names its owner, who writes it again every few seconds. It has ended if it did not
+ * A document that names its owner, who writes it again every few seconds. It has ended if it did not
  * change for the expiry time. Only the waiting process measures that time, so clocks of machines may differ. If the
  * owner was a process of this machine and is gone, the lease has ended at once.
  */

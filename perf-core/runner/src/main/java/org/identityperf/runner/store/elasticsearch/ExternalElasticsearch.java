@@ -18,7 +18,7 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.external.ExternalStore;
 
 /**
- * An external Elasticsearch is one that somebody else runs, of version 8 or 9 and of one node or many. Only indices
+ * One that somebody else runs, of version 8 or 9 and of one node or many. Only indices
  * whose names begin with {@code identityperf_} are made, changed or removed, and only if they have this project's mark.
  * One run at a time uses it. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
  * {@code all} on {@code identityperf_*}.
@@ -98,7 +98,7 @@ public final class ExternalElasticsearch {
         }
     }
 
-    /** A cluster room is the room on the disks of a cluster's nodes, as the cluster reports it. */
+    /** The room on the disks of a cluster's nodes, as the cluster reports it. */
     private record ClusterRoom(Rest rest, String url) implements Room {
 
         private static final List<String> FULL =

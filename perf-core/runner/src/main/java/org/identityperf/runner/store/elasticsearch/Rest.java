@@ -31,7 +31,7 @@ final class Rest {
         this.patience = patience;
     }
 
-    /** An answer is the server's response, whether the request succeeded or not. */
+    /** The server's response, whether the request succeeded or not. */
     record Answer(int status, JsonNode body) {
 
         boolean refused() {

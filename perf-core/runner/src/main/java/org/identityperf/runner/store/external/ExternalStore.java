@@ -19,7 +19,7 @@ import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * An external store is a store that somebody else runs. This project does not change its settings and can't read its
+ * A store that somebody else runs. This project does not change its settings and can't read its
  * log. A lease keeps other runs out. Dataset snapshots stay; everything else is dropped at the end or by the next run.
  */
 public final class ExternalStore extends RunningStore {

@@ -17,7 +17,7 @@ import org.identityperf.runner.store.external.ExternalStore;
 import org.identityperf.runner.store.external.SqlLock;
 
 /**
- * An external MySQL is a MySQL or a MariaDB that somebody else started; a run uses it. The run only uses schemas with this project's
+ * A MySQL or a MariaDB that somebody else started; a run uses it. The run only uses schemas with this project's
  * names and mark. No other schema is touched, and a schema with such a name but without the mark is refused. One run at
  * a time uses a server. Clones are copied by row, since the server's files can't be reached, and its settings are left
  * as they are.

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
-/** A proxied connection is one client's connection to the store: two sockets, with a delay line in each direction. */
+/** One client's connection to the store: two sockets, with a delay line in each direction. */
 final class ProxiedConnection {
 
     /**
@@ -103,7 +103,7 @@ final class ProxiedConnection {
     }
 
     /**
-     * A delay line is one direction of a connection. One thread reads data and stamps its arrival; another passes it on
+     * One direction of a connection. One thread reads data and stamps its arrival; another passes it on
      * when it is due. So waiting data does not block the reading of what follows, as on a long cable. Data that is due
      * sooner than the other thread could wake up is passed on by the reading thread itself.
      */

@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A wire is one direction of a network. It computes when data that is sent now arrives. Data first queues behind what
+ * One direction of a network. It computes when data that is sent now arrives. Data first queues behind what
  * was sent before, over any connection; then it travels. Connections that send all the time get equal shares, because
  * each queues with one chunk at a time.
  */

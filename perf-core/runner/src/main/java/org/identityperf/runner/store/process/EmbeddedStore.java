@@ -11,7 +11,7 @@ import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.cache.Disk;
 
 /**
- * An embedded store is a real store for one run that runs as a process of this machine. Its data folder is in the
+ * A real store for one run that runs as a process of this machine. Its data folder is in the
  * cache.
  */
 public class EmbeddedStore extends StartedStore<ServerProcess> {

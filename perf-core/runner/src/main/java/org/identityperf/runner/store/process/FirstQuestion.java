@@ -8,7 +8,7 @@ import org.identityperf.probe.address.Query;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A first question is the question where its data is, which is sent to a starting server until it answers. A program of
+ * The question where its data is, which is sent to a starting server until it answers. A program of
  * somebody else may listen on the port and answer instead; it does not know the folder.
  *
  * @param wrongPassword the SQL state that reports a refused password

@@ -14,7 +14,7 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * A program is one kind of server that runs as a process of this machine. It defines what is particular to that kind.
+ * One kind of server that runs as a process of this machine. It defines what is particular to that kind.
  * The data in its folder is made completely or not at all, and belongs to one version of the server.
  */
 public interface Program extends LocalServer {

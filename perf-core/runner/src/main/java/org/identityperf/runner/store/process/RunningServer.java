@@ -8,7 +8,7 @@ import org.identityperf.runner.store.Nodes;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * A running server is a server that this project started, as a process or in a container. It exists from when it
+ * A server that this project started, as a process or in a container. It exists from when it
  * accepts connections until it is stopped.
  */
 public interface RunningServer extends AutoCloseable {

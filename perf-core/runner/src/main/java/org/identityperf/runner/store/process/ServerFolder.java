@@ -7,7 +7,7 @@ import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * A server folder is the folder in the cache that keeps what belongs to one server: its log, its password if it keeps
+ * The folder in the cache that keeps what belongs to one server: its log, its password if it keeps
  * one, and the data unless that is in a container's volume. Only the folder's owner can read it.
  */
 public record ServerFolder(Path path) {

@@ -19,7 +19,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * A server process is one running server of this machine. It exists from the moment it accepts connections until it is
+ * One running server of this machine. It exists from the moment it accepts connections until it is
  * stopped: by this project, or by the end of this JVM. The server of a killed JVM notices that by itself or is stopped by
  * its {@link ServerGuard}. What is left all the same is stopped by the next start on the same data folder, which
  * recognises the process by its command line.

@@ -19,7 +19,7 @@ import org.identityperf.runner.store.cache.LastUse;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * A started store is a store that this project starts on this machine for one run. Its data stays from run to run and
+ * A store that this project starts on this machine for one run. Its data stays from run to run and
  * keeps the dataset snapshots; one run at a time uses it. It listens on the loopback interface only and has a random
  * password. It ends when it is closed or when this JVM ends. What a killed JVM leaves is swept at the next start.
  *

@@ -10,7 +10,7 @@ import org.identityperf.keycloak.shared.RemoteServer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A current server is one of several servers of a cluster: it makes changes that concern the others, and shows what it
+ * One of several servers of a cluster: it makes changes that concern the others, and shows what it
  * sees of their changes.
  */
 public interface CurrentServer extends ClusterServer {

@@ -23,7 +23,7 @@ import org.keycloak.storage.user.UserLookupProvider;
 import org.keycloak.storage.user.UserQueryProvider;
 
 /**
- * A table user storage is a user storage provider whose users are rows of a table that Keycloak does not know. It only
+ * A user storage provider whose users are rows of a table that Keycloak does not know. It only
  * reads, each time by one statement, on the connection of the request's own transaction. Users are in no group, and no
  * search narrows them down.
  */
@@ -129,7 +129,7 @@ public final class TableUserStorage implements UserStorageProvider, UserLookupPr
     @Override
     public void close() {}
 
-    /** A table user is a row as Keycloak sees a user: it can't be changed, and has the realm's default roles. */
+    /** A row as Keycloak sees a user: it can't be changed, and has the realm's default roles. */
     private final class TableUser extends AbstractUserAdapter {
 
         private final String userName;

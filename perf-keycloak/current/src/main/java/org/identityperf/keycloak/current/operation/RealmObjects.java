@@ -213,7 +213,7 @@ public final class RealmObjects {
     }
 
     /**
-     * A role view is what a caller learns about a role.
+     * What a caller learns about a role.
      *
      * @param composite whether it is made of others
      */
@@ -242,7 +242,7 @@ public final class RealmObjects {
     }
 
     /**
-     * A client view is what a caller learns about a client.
+     * What a caller learns about a client.
      *
      * @param defaultScopes the names of the scopes that its tokens have without a request
      */

@@ -88,7 +88,7 @@ public final class Realms {
     }
 
     /**
-     * A realm view is what a request needs of its realm before anything else.
+     * What a request needs of its realm before anything else.
      *
      * @param defaultRole the name of the role that every user is given
      * @param browserFlow the name of the steps by which a browser logs in

@@ -147,7 +147,7 @@ public final class Sessions {
     }
 
     /**
-     * A session view is what a caller learns about a session.
+     * What a caller learns about a session.
      *
      * @param clients the names of the clients that it has client sessions at
      */

@@ -448,7 +448,7 @@ public final class Users {
     }
 
     /**
-     * A user view is what a caller learns about a user.
+     * What a caller learns about a user.
      *
      * @param attributes by name; each has one value here
      */

@@ -18,7 +18,7 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.services.resources.LoginActionsService;
 
 /**
- * A browser login is a user's login on the server's page, from the page to the code with which the browser is sent back
+ * A user's login on the server's page, from the page to the code with which the browser is sent back
  * to the client.
  *
  * @param client who wants the user to log in

@@ -12,7 +12,7 @@ import org.identityperf.keycloak.current.reader.OverHttp;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.protocol.oidc.endpoints.AuthorizationEndpoint;
 
-/** A login page is what a browser without cookies is shown first: the server's own flow, forms and templates make it. */
+/** What a browser without cookies is shown first: the server's own flow, forms and templates make it. */
 public final class LoginPage {
 
     private static final Pattern PROVIDER = Pattern.compile("/broker/([^/]+)/login");

@@ -17,7 +17,7 @@ import org.identityperf.probe.upgrade.ConstantLoad.Observed;
 import org.identityperf.probe.upgrade.OlderRelease;
 
 /**
- * A serving release is a server of an older release, in a JVM of its own, that is asked a few times a second: to read a
+ * A server of an older release, in a JVM of its own, that is asked a few times a second: to read a
  * user from the database, to begin a session, and to note that one was used.
  */
 public interface ServingRelease extends AutoCloseable {

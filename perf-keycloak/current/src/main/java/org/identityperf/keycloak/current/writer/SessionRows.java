@@ -23,7 +23,7 @@ public final class SessionRows implements AutoCloseable {
     private final boolean vacuums;
 
     /**
-     * A row is a session with its client session.
+     * A session with its client session.
      *
      * @param userKey the key of its user
      * @param clientKey the key of its client
