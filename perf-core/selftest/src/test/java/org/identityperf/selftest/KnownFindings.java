@@ -23,12 +23,12 @@ import org.identityperf.runner.settings.Settings;
  * Known findings are what the gate must report of a module: a module's {@code known-regressions.yaml}.
  *
  * @param regressions changes of code or schema that really hit users
- * @param mends changes that ask a database for less
+ * @param fixes changes that ask a database for less
  * @param sensitivityChecks two values of one parameter, of the same code
  */
 record KnownFindings(
         @JsonSetter(nulls = Nulls.AS_EMPTY) List<Change> regressions,
-        @JsonSetter(nulls = Nulls.AS_EMPTY) List<Change> mends,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<Change> fixes,
         @JsonSetter(nulls = Nulls.AS_EMPTY) List<SensitivityCheck> sensitivityChecks) {
 
     static final String FILE = "known-regressions.yaml";
@@ -42,7 +42,7 @@ record KnownFindings(
     /** A section of the file. */
     enum Kind {
         REGRESSION(Verdict.REGRESSED),
-        MEND(Verdict.IMPROVED),
+        FIX(Verdict.IMPROVED),
         SENSITIVITY_CHECK(Verdict.REGRESSED);
 
         private final Verdict verdict;
@@ -189,7 +189,7 @@ record KnownFindings(
     List<Expected> all() {
         return Stream.of(
                         regressions.stream().map(entry -> new Expected(Kind.REGRESSION, entry)),
-                        mends.stream().map(entry -> new Expected(Kind.MEND, entry)),
+                        fixes.stream().map(entry -> new Expected(Kind.FIX, entry)),
                         sensitivityChecks.stream().map(entry -> new Expected(Kind.SENSITIVITY_CHECK, entry)))
                 .flatMap(entries -> entries)
                 .toList();

@@ -110,7 +110,7 @@ class KnownFindingsTest {
                     .toList();
         }
 
-        assertThat(Stream.concat(findings.regressions().stream(), findings.mends().stream())
+        assertThat(Stream.concat(findings.regressions().stream(), findings.fixes().stream())
                         .flatMap(change -> change.code().stream())
                         .flatMap(code -> code.advice().values().stream()))
                 .isNotEmpty()
@@ -128,8 +128,8 @@ class KnownFindingsTest {
     void whatIsMeasuredHereCompilesAgainstTheOlderVersionOfAMend() throws IOException {
         Project project = Project.find();
         String module = "perf-keycloak/preload";
-        String older = of(module).mends().stream()
-                .map(mend -> mend.baseline().version())
+        String older = of(module).fixes().stream()
+                .map(fix -> fix.baseline().version())
                 .filter(version -> !version.isEmpty())
                 .findFirst()
                 .orElseThrow();
@@ -166,7 +166,7 @@ class KnownFindingsTest {
                 of: item
             """);
 
-        assertThat(findings.mends()).isEmpty();
+        assertThat(findings.fixes()).isEmpty();
         assertThat(findings.regressions()).singleElement().satisfies(change -> {
             assertThat(change.baseline()).isEqualTo(new ChangedCode("1", new TreeMap<>(), new TreeMap<>(), List.of()));
             assertThat(change.candidate())
@@ -244,8 +244,8 @@ class KnownFindingsTest {
         assertThat(regression.isFoundBy(more)).isTrue();
         assertThat(regression.isFoundBy(fewer)).isFalse();
         assertThat(regression.isFoundBy(other)).isFalse();
-        assertThat(new Expected(Kind.MEND, slow).isFoundBy(fewer)).isTrue();
-        assertThat(new Expected(Kind.MEND, slow).isFoundBy(more)).isFalse();
+        assertThat(new Expected(Kind.FIX, slow).isFoundBy(fewer)).isTrue();
+        assertThat(new Expected(Kind.FIX, slow).isFoundBy(more)).isFalse();
         assertThat(regression.name()).isEqualTo("regression, slow");
         assertThat(slow.sides()).isEqualTo("1 against what is built here");
     }

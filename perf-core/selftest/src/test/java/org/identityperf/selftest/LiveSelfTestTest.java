@@ -151,7 +151,7 @@ class LiveSelfTestTest {
                       - ANALYZE item
                 choice: {}
                 of: store.buffers
-            mends:
+            fixes:
               - name: the other way round
                 issue: none
                 code: [{advice: {org.identityperf.tiny.TinyServerBenchmark$Server.operate(): org.identityperf.selftest.change.TwiceForOnce}}, {}]

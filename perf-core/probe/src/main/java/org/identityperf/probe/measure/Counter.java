@@ -52,7 +52,7 @@ public enum Counter {
             "store.rollbacks",
             "rolled back",
             "transactions",
-            "How many of them were rolled back, on request or since a statement had failed. Whoever tries again begins another one."),
+            "How many of them were rolled back, on request or since a statement had failed. A retry begins another one."),
     SAVEPOINTS("store.savepoints", "savepoints", "savepoints", "Savepoints that were set."),
     ISOLATION(
             "store.isolation",

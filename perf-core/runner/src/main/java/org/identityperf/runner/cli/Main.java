@@ -176,7 +176,7 @@ public final class Main {
     /** Whether somebody waits for an answer to the command. */
     private boolean answers;
     /** What an error that the user can correct ends with. */
-    private int mendable = USAGE;
+    private int correctable = USAGE;
 
     /** @param properties the caller's; an option of the command replaces the one that it stands for */
     private Main(RequestServer asker, Properties properties) {
@@ -218,7 +218,8 @@ public final class Main {
                 .setCommandName(System.getProperty(NAME, "java -jar perf-runner.jar"))
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(Math.min(HELP, Terminal.width(System.getenv())))
-                .setParameterExceptionHandler((e, words) -> failed(words(e) + "; --help lists what there is", mendable))
+                .setParameterExceptionHandler(
+                        (e, words) -> failed(words(e) + "; --help lists what there is", correctable))
                 .setExecutionExceptionHandler((e, command, words) -> failed(e));
         all.getSubcommands().values().forEach(command -> addOptions(command.getCommandSpec()));
         return all;
@@ -276,7 +277,7 @@ public final class Main {
 
     private int execute(List<String> words) {
         if (words.stream().filter(word -> !word.startsWith("-")).findFirst().equals(Optional.of(COMPARE))) {
-            mendable = UNTESTED;
+            correctable = UNTESTED;
         }
         boolean help = words.isEmpty() || words.get(0).equals("help");
         List<String> all = new ArrayList<>(help ? words.subList(Math.min(1, words.size()), words.size()) : words);
@@ -427,7 +428,7 @@ public final class Main {
                             names = BASELINE,
                             paramLabel = "<commit, checkout, version, jars or results>",
                             description =
-                                    "Likewise, or a commit of the candidate's checkout (default: where its branch left"
+                                    "The same, or a commit of the candidate's checkout (default: where its branch left"
                                             + " the main branch).")
                     String baseline,
             @Option(
@@ -613,8 +614,8 @@ public final class Main {
     @Command(
             name = "doctor",
             description =
-                    "Say what would run on this machine, what would not and why, and the line that mends each. Ends"
-                            + " with 1 if something would not run.")
+                    "Say what would run on this machine, what would not and why, and how to fix it. Ends with 1 if"
+                            + " something would not run.")
     private int doctor() throws IOException {
         StoreSettings stores = Settings.read(given()).stores();
         Modules modules = modules();
@@ -747,13 +748,13 @@ public final class Main {
 
     private int failed(Throwable e) {
         // An error that the user can correct is reported without a stack trace.
-        boolean mends = e instanceof SettingsException
+        boolean isCorrectable = e instanceof SettingsException
                 || e instanceof StoreException
                 || e instanceof UnusableFile
                 || e instanceof CheckoutException
                 || e instanceof InvalidPathException;
         // The stack trace that matters is the measured JVM's, in the log that the message names.
-        if (!mends
+        if (!isCorrectable
                 && !(e instanceof HostFailure)
                 && !(e instanceof FileSystemException)
                 && !(e instanceof VirtualMachineError)) {
@@ -762,7 +763,7 @@ public final class Main {
             System.err.print(secrets().masked(trace.toString()));
         }
         // What goes wrong in a comparison says nothing of the candidate.
-        return failed(message(e), mends || mendable == UNTESTED ? mendable : 1);
+        return failed(message(e), isCorrectable || correctable == UNTESTED ? correctable : 1);
     }
 
     private Secrets secrets() {

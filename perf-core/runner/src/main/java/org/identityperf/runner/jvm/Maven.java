@@ -40,7 +40,13 @@ public record Maven(Path checkout, Jdk jdk) {
     public void pack(String module, Path log) throws IOException {
         List<String> command = command();
         command.addAll(List.of(
-                "-pl", module, "-am", "-P-warnings-fail", "-Dmaven.test.skip=true", "-Dspotless.check.skip", "package"));
+                "-pl",
+                module,
+                "-am",
+                "-P-warnings-fail",
+                "-Dmaven.test.skip=true",
+                "-Dspotless.check.skip",
+                "package"));
         if (run(command, log) != 0) {
             throw new IllegalStateException(
                     "Maven can't build " + module + ": " + errors(log) + ". All that it printed is in " + log);

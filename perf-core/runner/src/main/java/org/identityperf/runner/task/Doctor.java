@@ -31,7 +31,7 @@ import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * A doctor looks at this machine and says what would run here, what would not and why, and the line that mends each. It
+ * A doctor looks at this machine and says what would run here, what would not and why, and how to fix it. It
  * measures nothing and fetches nothing.
  *
  * @param modules the modules that it is asked about
@@ -63,19 +63,19 @@ public record Doctor(
         SKIPPED
     }
 
-    /** @param mend the line that mends it; empty where there is nothing to mend */
-    private record Answer(Kind kind, String sentence, String mend) {
+    /** @param fix how to fix it, in one line; empty where there is nothing to fix */
+    private record Answer(Kind kind, String sentence, String fix) {
 
         private static Answer ok(String sentence) {
             return new Answer(Kind.OK, sentence, "");
         }
 
-        private static Answer without(String sentence, String mend) {
-            return new Answer(Kind.WITHOUT, sentence, mend);
+        private static Answer without(String sentence, String fix) {
+            return new Answer(Kind.WITHOUT, sentence, fix);
         }
 
-        private static Answer skipped(String sentence, String mend) {
-            return new Answer(Kind.SKIPPED, sentence, mend);
+        private static Answer skipped(String sentence, String fix) {
+            return new Answer(Kind.SKIPPED, sentence, fix);
         }
     }
 
@@ -100,8 +100,8 @@ public record Doctor(
         List<String> skipped = new ArrayList<>();
         answers.forEach((about, answer) -> {
             out.printf("%-8s %s: %s%n", answer.kind().name().toLowerCase(Locale.ROOT), about, answer.sentence());
-            if (!answer.mend().isEmpty()) {
-                out.printf("         %s%n", answer.mend());
+            if (!answer.fix().isEmpty()) {
+                out.printf("         %s%n", answer.fix());
             }
             if (answer.kind() == Kind.SKIPPED) {
                 skipped.add(about);
