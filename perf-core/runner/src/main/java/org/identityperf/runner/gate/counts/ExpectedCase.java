@@ -107,13 +107,15 @@ public record ExpectedCase(
      * all countings together are apart from.
      *
      * @param countings of equal code, one at least
+     * @param shared whether threads share the work, so that allocation may vary from run to run
      */
-    SortedSet<CountLabel> beyond(List<ExpectedCase> countings) {
+    SortedSet<CountLabel> beyond(List<ExpectedCase> countings, boolean shared) {
         SortedSet<CountLabel> beyond = exactBeyond(countings.get(0));
         countings.forEach(counting -> beyond.retainAll(exactBeyond(counting)));
         allocated(countings).forEach((label, now) -> {
             boolean moved = written(label)
-                    .flatMap(as -> allocation.get(as).filter(expected -> apart(expected, now, !as.equals(label))))
+                    .flatMap(as ->
+                            allocation.get(as).filter(expected -> apart(expected, now, shared || !as.equals(label))))
                     .isPresent();
             if (moved) {
                 beyond.add(label);
@@ -141,8 +143,8 @@ public record ExpectedCase(
         return allocated;
     }
 
-    private static boolean apart(Spread expected, Spread now, boolean anotherUpdate) {
-        Tolerance within = anotherUpdate || varies(expected) || varies(now)
+    private static boolean apart(Spread expected, Spread now, boolean inexact) {
+        Tolerance within = inexact || varies(expected) || varies(now)
                 ? Tolerance.VARYING_ALLOCATION
                 : Tolerance.EXPECTED_ALLOCATION;
         return within.exceeded(expected.most(), now.least()) && expected.isBelow(now)
@@ -221,8 +223,9 @@ public record ExpectedCase(
      * written stays, so that it can't creep by being accepted; so does that of another Java.
      *
      * @param countings of equal code, one at least
+     * @param shared whether threads share the work, so that allocation may vary from run to run
      */
-    ExpectedCase accepted(List<ExpectedCase> countings) {
+    ExpectedCase accepted(List<ExpectedCase> countings, boolean shared) {
         ExpectedCase first = countings.get(0);
         SortedMap<CountLabel, Optional<Count>> exact = new TreeMap<>(counts);
         boolean firstUse = first.counts.keySet().stream().anyMatch(CountLabel::firstUse);
@@ -233,7 +236,7 @@ public record ExpectedCase(
                         ? count
                         : Optional.empty()));
         SortedMap<CountLabel, Optional<Spread>> allocated = new TreeMap<>(allocation);
-        SortedSet<CountLabel> beyond = beyond(countings);
+        SortedSet<CountLabel> beyond = beyond(countings, shared);
         allocated(countings).forEach((label, now) -> {
             Optional<CountLabel> written = written(label);
             if (beyond.contains(label) || written.flatMap(allocation::get).isEmpty()) {

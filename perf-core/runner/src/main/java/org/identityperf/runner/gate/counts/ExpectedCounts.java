@@ -148,14 +148,15 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
      */
     private static boolean isInexact(List<Measurement> counted, CountingTerms terms) {
         List<ExpectedCase> cases = cases(counted, terms);
-        return ExpectedCase.varies(cases)
-                || !cases.get(0).allocation().isEmpty() && counted.stream().anyMatch(ExpectedCounts::isShared);
+        return ExpectedCase.varies(cases) || !cases.get(0).allocation().isEmpty() && isShared(counted);
     }
 
-    private static boolean isShared(Measurement counted) {
-        double all = counted.counter(Counter.ALLOCATION).orElse(0);
-        double others = counted.counter(Counter.ALLOCATION_OF_OTHERS).orElse(0);
-        return Tolerance.EXPECTED_ALLOCATION.exceeded(all - others, all);
+    private static boolean isShared(List<Measurement> countings) {
+        return countings.stream().anyMatch(counted -> {
+            double all = counted.counter(Counter.ALLOCATION).orElse(0);
+            double others = counted.counter(Counter.ALLOCATION_OF_OTHERS).orElse(0);
+            return Tolerance.EXPECTED_ALLOCATION.exceeded(all - others, all);
+        });
     }
 
     private static List<ExpectedCase> cases(List<Measurement> counted, CountingTerms terms) {
@@ -177,7 +178,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
     private SortedSet<CountLabel> moved(CountKey key, List<Measurement> counted, CountingTerms terms) {
         ExpectedCase expected = byKey.get(key);
         return expected != null && isCounted(counted, terms)
-                ? expected.beyond(cases(counted, terms))
+                ? expected.beyond(cases(counted, terms), isShared(counted))
                 : Collections.emptySortedSet();
     }
 
@@ -220,7 +221,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
                 && !expected.missing(now).isEmpty()) {
             return finding(Answer.INCOMPLETE, key, counted, List.of(now), known, expected.missing(now));
         }
-        SortedSet<CountLabel> once = expected.beyond(List.of(now));
+        SortedSet<CountLabel> once = expected.beyond(List.of(now), isShared(counted));
         if (!once.isEmpty()) {
             Answer answer = ExpectedCase.onlyAllocation(once) ? Answer.ALLOCATION_VARIES : Answer.UNSTABLE;
             return finding(answer, key, counted, cases, known, once);
@@ -266,7 +267,9 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
             ExpectedCase now = ExpectedCase.of(measurement, terms);
             ExpectedCase expected = byKey.getOrDefault(key, NOTHING);
             if (!now.isEmpty()
-                    && (!expected.covers(now) || !expected.beyond(List.of(now)).isEmpty())) {
+                    && (!expected.covers(now)
+                            || !expected.beyond(List.of(now), isShared(List.of(measurement)))
+                                    .isEmpty())) {
                 changing.add(key);
             }
         });
@@ -305,7 +308,7 @@ public record ExpectedCounts(SortedMap<CountKey, ExpectedCase> byKey) {
             if (terms.standard()) {
                 accepted.keySet().removeIf(key::replaces);
             }
-            accepted.put(key, byKey.getOrDefault(key, NOTHING).accepted(cases(countings, terms)));
+            accepted.put(key, byKey.getOrDefault(key, NOTHING).accepted(cases(countings, terms), isShared(countings)));
         });
         return new ExpectedCounts(accepted);
     }

@@ -374,6 +374,16 @@ class ExpectedCountsTest {
     }
 
     @Test
+    void whatThreadsShareHasMoreRoomThanWhatOneThreadAllocates() {
+        ExpectedCounts expected = NONE.accept(of(KEY, shared(163_422)), TERMS);
+        Measurement more = shared(166_200);
+
+        assertThat(outcome(expected, more, more, more, more, more, more)).isEqualTo(Outcome.PASS);
+        assertThat(outcome(expected, shared(173_000))).isEqualTo(Outcome.FAIL);
+        assertThat(outcome(expected, allocated(166_200))).as("by one thread").isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void whatIsNotExactIsCountedSixTimesBeforeItFailsOrIsAccepted() {
         ExpectedCounts expected = NONE.accept(of(KEY, thousands(1000)), TERMS);
         Measurement more = shared(1_100_000);
