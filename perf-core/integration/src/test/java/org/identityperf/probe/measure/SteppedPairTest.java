@@ -87,7 +87,7 @@ class SteppedPairTest {
                 // Waits are seen until PostgreSQL ends the deadlock. Its default of a second is too short if a machine
                 // stalls.
                 for (Connection each : List.of(two.first, two.second)) {
-                    Query.execute(each, "SET deadlock_timeout = '4s'");
+                    Query.execute(each, "SET deadlock_timeout = '10s'");
                 }
             }
             two.first.setAutoCommit(false);
@@ -145,17 +145,15 @@ class SteppedPairTest {
 
     @ParameterizedTest
     @MethodSource("stores")
-    void whoeverLocksInAnotherOrderEndsInADeadlockEachTime(Store store) throws Exception {
-        for (int time = 0; time < 2; time++) {
-            List<Met> met = atEachPoint(store, new int[] {1, 2}, new int[] {2, 1});
+    void lockingInAnotherOrderEndsInADeadlock(Store store) throws Exception {
+        List<Met> met = atEachPoint(store, new int[] {1, 2}, new int[] {2, 1});
 
-            assertThat(met).extracting(Met::deadlocks).containsExactly(0L, 1L, 0L, 0L);
-            assertThat(met).extracting(each -> each.failures().size()).containsExactly(0, 1, 0, 0);
-            assertThat(met).extracting(Met::waited).containsExactly(false, true, true, false);
-            assertThat(met)
-                    .extracting(each -> each.waiting().deadlocks())
-                    .containsExactly(List.of(), List.of(new Deadlock(1, UPDATE, UPDATE)), List.of(), List.of());
-        }
+        assertThat(met).extracting(Met::deadlocks).containsExactly(0L, 1L, 0L, 0L);
+        assertThat(met).extracting(each -> each.failures().size()).containsExactly(0, 1, 0, 0);
+        assertThat(met).extracting(Met::waited).containsExactly(false, true, true, false);
+        assertThat(met)
+                .extracting(each -> each.waiting().deadlocks())
+                .containsExactly(List.of(), List.of(new Deadlock(1, UPDATE, UPDATE)), List.of(), List.of());
     }
 
     @ParameterizedTest

@@ -25,9 +25,6 @@ import org.identityperf.probe.address.Address;
  */
 final class LockWaits implements AutoCloseable {
 
-    private static final String STATEMENTS =
-            "SELECT query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET";
-
     private static final String TABLES = "SELECT oid, relname FROM pg_class WHERE relkind IN ('r', 'p', 'm', 'i')";
 
     /** The part of InnoDB's report on the latest deadlock, and in it what each of the two executed. */
@@ -53,7 +50,8 @@ final class LockWaits implements AutoCloseable {
     /** PostgreSQL's tables by their numbers, since those of another database have no name here. */
     private final Map<String, String> tables = new HashMap<>();
 
-    private List<String> seen = List.of();
+    /** The statements that PostgreSQL's sessions waited in when they were last counted. */
+    private List<String> counted = List.of();
 
     private LockWaits(Address store, MeasuredStore.Sessions sessions) throws SQLException {
         this.store = store;
@@ -89,9 +87,14 @@ final class LockWaits implements AutoCloseable {
 
     /** Returns how many sessions wait now. */
     long count() throws SQLException {
-        try (ResultSet sessions = waiting.executeQuery()) {
-            sessions.next();
-            return sessions.getLong(1);
+        try (ResultSet rows = waiting.executeQuery()) {
+            if (postgres) {
+                // One query for their number and their statements: a second one might be late for some of them.
+                counted = column(rows, 1);
+                return counted.size();
+            }
+            rows.next();
+            return rows.getLong(1);
         }
     }
 
@@ -126,16 +129,9 @@ final class LockWaits implements AutoCloseable {
         }
     }
 
-    /** Looks at the statements of the sessions that wait, while all of them do. */
-    void look() throws SQLException {
-        if (postgres) {
-            seen = column(within(STATEMENTS), 1);
-        }
-    }
-
     /** Returns the deadlock that just ended; empty if the store does not show who met in it. */
     Optional<Deadlock> latest() throws SQLException {
-        List<String> statements = postgres ? seen : latestOfInnoDb();
+        List<String> statements = postgres ? counted : latestOfInnoDb();
         return statements.size() == 2
                 ? Optional.of(
                         Deadlock.between(withoutConstants(statements.get(0)), withoutConstants(statements.get(1))))
@@ -144,9 +140,9 @@ final class LockWaits implements AutoCloseable {
 
     private List<String> latestOfInnoDb() throws SQLException {
         List<String> statements = new ArrayList<>();
-        try {
-            Matcher latest =
-                    LATEST.matcher(column("SHOW ENGINE INNODB STATUS", 3).get(0).replace("\r", ""));
+        try (Statement statement = connection.createStatement();
+                ResultSet status = statement.executeQuery("SHOW ENGINE INNODB STATUS")) {
+            Matcher latest = LATEST.matcher(column(status, 3).get(0).replace("\r", ""));
             if (latest.find()) {
                 EXECUTED.matcher(latest.group(1)).results().forEach(found -> statements.add(found.group(1)));
             }
@@ -158,13 +154,10 @@ final class LockWaits implements AutoCloseable {
         return statements;
     }
 
-    private List<String> column(String query, int column) throws SQLException {
+    private static List<String> column(ResultSet rows, int column) throws SQLException {
         List<String> values = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                values.add(rows.getString(column));
-            }
+        while (rows.next()) {
+            values.add(rows.getString(column));
         }
         return values;
     }

@@ -18,7 +18,7 @@ enum MeasuredStore {
                     "SELECT CASE state WHEN 'active' THEN coalesce(wait_event_type || ': ' || wait_event, 'no wait')"
                             + " ELSE state END FROM pg_stat_activity"
                             + " WHERE state <> 'idle' AND backend_type = 'client backend' AND datname IN (PLACES)",
-                    "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
+                    "SELECT query FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = DATASET",
                     // It has no row of a lock on a row: a session that waits for the transaction that holds it has
                     // locked the
                     // row's place meanwhile, and so its table.
@@ -65,7 +65,7 @@ enum MeasuredStore {
      *
      * @param beside a place beside all datasets: what is executed there is counted for none
      * @param busy returns what each busy session of the clones, {@code PLACES}, does
-     * @param waiting returns how many sessions wait for a lock in {@code DATASET}
+     * @param waiting returns how many sessions wait for a lock in {@code DATASET}; PostgreSQL's returns their statements
      * @param waits returns the kind of lock, its table, and the statement that waits for it
      * @param renewedAfterMillis how long nobody may have read the tables of {@code waits}, so that they are renewed
      */

@@ -210,9 +210,7 @@ public final class SteppedPair implements AutoCloseable {
         // ended, or waits for it.
         other.turn.stop();
         one.turn.goOn();
-        if (one.waits(() -> waited && !other.turn.isHeld() ? 1 : 0)) {
-            locks.look();
-        }
+        one.waits(() -> waited && !other.turn.isHeld() ? 1 : 0);
         other.turn.goOn();
         List<Throwable> failures = new ArrayList<>();
         end(one.end, failures);
