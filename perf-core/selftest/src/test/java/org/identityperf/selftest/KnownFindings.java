@@ -23,7 +23,7 @@ import org.identityperf.runner.settings.Settings;
  * Known findings are what the gate must report of a module: a module's {@code known-regressions.yaml}.
  *
  * @param regressions changes of code or schema that really hit users
- * @param fixes changes that ask a database for less
+ * @param fixes changes that run fewer statements
  * @param sensitivityChecks two values of one parameter, of the same code
  */
 record KnownFindings(

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 
 /**
- * A server that accepts our connections, whoever started it.
+ * A server that accepts connections, no matter who started it.
  *
  * @param admin the address of the whole server, for administration
  * @param version product and version as the server itself reports them

@@ -31,10 +31,10 @@ import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * A doctor looks at this machine and says what would run here, what would not and why, and how to fix it. It
- * measures nothing and fetches nothing.
+ * The check of this machine: what would run here, what would not and why, and how to fix it. It measures nothing and
+ * fetches nothing.
  *
- * @param modules the modules that it is asked about
+ * @param modules the modules to check for
  * @param jdks returns a JDK whose feature release fits; empty if none is installed
  */
 public record Doctor(

@@ -165,7 +165,7 @@ public final class TableUserStorage implements UserStorageProvider, UserLookupPr
             return last;
         }
 
-        /** Returns names and address: whoever keeps a user in a cache takes them from the attributes. */
+        /** Returns names and address: caches of users take them from the attributes. */
         @Override
         public Map<String, List<String>> getAttributes() {
             return new TreeMap<>(Map.of(

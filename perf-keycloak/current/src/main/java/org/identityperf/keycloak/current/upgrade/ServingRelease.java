@@ -29,7 +29,7 @@ public interface ServingRelease extends AutoCloseable {
         return serving;
     }
 
-    /** Begins to ask a server on that database. */
+    /** Starts sending requests to a server on that database. */
     void begin(Address database, long users, long sessions);
 
     /** Asks no more; returns what was observed of each operation. */
