@@ -19,7 +19,7 @@ import org.identityperf.runner.report.wording.Wording;
  *
  * @param equal the verdicts of each run over equal code
  * @param slowed the verdicts of each run in which the candidate's operations were slowed, by the share of their time
- *     that was added; only of operations that can be slowed
+ *     that was added; only of operations that were slowed so
  */
 record LiveRuns(List<List<TimeMoved>> equal, SortedMap<Double, List<List<TimeMoved>>> slowed) {
 

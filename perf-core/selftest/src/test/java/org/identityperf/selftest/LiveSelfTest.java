@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -51,6 +52,9 @@ final class LiveSelfTest {
 
     private static final Set<Store> JDBC = EnumSet.of(Store.POSTGRESQL, Store.MYSQL);
     private static final Set<Slowdown> IN_SOME = EnumSet.of(Slowdown.POOL, Slowdown.HASH);
+
+    /** The least part of a slowdown that must have been in effect: a machine's own times change from pair to pair. */
+    private static final double IN_EFFECT = 0.8;
 
     /** Counts are tested however long they take: the user's budget is for pairs. */
     private static final Duration COUNTING = Duration.ofDays(1);
@@ -191,16 +195,19 @@ final class LiveSelfTest {
         console.say(name + "equal code" + left(start, run));
         List<TimeMoved> calm = judged(comparing, direct);
         equal.add(calm);
+        Map<BenchmarkCase, Double> slowable = slowable(calm, pairs);
+        if (slowable.isEmpty()) {
+            return;
+        }
         for (double share : SLOWDOWNS) {
-            Map<BenchmarkCase, Duration> longer = longer(calm, share);
-            if (longer.isEmpty()) {
-                return;
-            }
+            Map<BenchmarkCase, Duration> longer = new HashMap<>();
+            slowable.forEach((each, seconds) -> longer.put(each, longer(each, share * seconds)));
             console.say(name + "all operations slowed by " + Math.round(share * 100) + " %");
             List<TimeMoved> verdicts = judged(comparing, number -> slowing(pairs.open(number), latency, longer));
             slowed.computeIfAbsent(share, each -> new ArrayList<>())
                     .add(verdicts.stream()
                             .filter(verdict -> longer.containsKey(verdict.benchmarkCase()))
+                            .filter(verdict -> isSlowed(verdict, longer.get(verdict.benchmarkCase()), share))
                             .toList());
         }
     }
@@ -239,19 +246,45 @@ final class LiveSelfTest {
         return " (" + Console.spell(Duration.ofNanos(nanos / ended * (runs - ended))) + " left)";
     }
 
-    /** Returns by how much the round trips of each operation that has any must get longer, to add this share. */
-    private Map<BenchmarkCase, Duration> longer(List<TimeMoved> calm, double share) {
-        Map<BenchmarkCase, Duration> longer = new HashMap<>();
-        for (TimeMoved verdict : calm) {
-            double roundTrips = roundTrips(verdict.benchmarkCase());
-            if (verdict.pairs().quantity() == Quantity.MEDIAN && roundTrips > 0) {
-                double seconds = Measurement.median(verdict.pairs().pairs().stream()
-                        .mapToDouble(TimePair::baseline)
-                        .toArray());
-                longer.put(verdict.benchmarkCase(), Duration.ofNanos(Math.round(share * seconds / roundTrips * 1e9)));
+    /**
+     * Returns how long each operation that has round trips takes through the ports, in seconds. That is longer than
+     * directly, and on a busy machine many times as long if the operation is short.
+     */
+    private Map<BenchmarkCase, Double> slowable(List<TimeMoved> calm, JvmPairs pairs) throws IOException {
+        Map<BenchmarkCase, Double> seconds = new HashMap<>();
+        try (PackedPair pair = pairs.open(0)) {
+            for (TimeMoved verdict : calm) {
+                BenchmarkCase operation = verdict.benchmarkCase();
+                if (verdict.pairs().quantity() == Quantity.MEDIAN && roundTrips(operation) > 0) {
+                    Optional.ofNullable(pair.time(operation, PackedPair.Effort.ROUGH)
+                                    .pairs()
+                                    .get(Quantity.MEDIAN))
+                            .ifPresent(times -> seconds.put(operation, times.baseline()));
+                }
             }
         }
-        return longer;
+        return seconds;
+    }
+
+    /** Returns by how much each round trip of an operation must get longer, so that the operation does by so much. */
+    private Duration longer(BenchmarkCase operation, double seconds) {
+        return Duration.ofNanos(Math.round(seconds / roundTrips(operation) * 1e9));
+    }
+
+    /** Returns whether an operation was slowed by this share of the time that it took meanwhile on the other side. */
+    private boolean isSlowed(TimeMoved verdict, Duration longer, double share) {
+        if (verdict.pairs().quantity() != Quantity.MEDIAN) {
+            return true;
+        }
+        double seconds = Measurement.median(
+                verdict.pairs().pairs().stream().mapToDouble(TimePair::baseline).toArray());
+        double added = longer.toNanos() / 1e9 * roundTrips(verdict.benchmarkCase()) / seconds;
+        boolean slowed = added >= IN_EFFECT * share;
+        if (!slowed) {
+            console.say(verdict.benchmarkCase() + " was slowed by " + Math.round(added * 100)
+                    + " % only, since it took longer meanwhile; nothing is claimed of it");
+        }
+        return slowed;
     }
 
     private double roundTrips(BenchmarkCase benchmarkCase) {
